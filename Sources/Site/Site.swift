@@ -126,7 +126,7 @@ package final class Site: Sendable {
     case .findIndex: output += findIndex()
     case .find: render("find-page", findPage(), into: &output)
     case .findFacets: output += findFacetsFile()
-    case .findColumns: output += findFacets.columns
+    case .findColumns: output += findColumns()
     case .findOrders: output += findOrders()
     case .findItems(let part): output += findItems(part)
     case .findNames: output += findNames()

@@ -18,6 +18,20 @@ package func percentEncoded(path: String, keeping: Bool = false) -> String {
   return String(decoding: result, as: UTF8.self)
 }
 
+/// A key or a value of an address's query, in which only what RFC 3986 leaves unreserved stands for itself.
+package func queryEncoded(_ text: String) -> String {
+  var result: [UInt8] = []
+  let digits = Array("0123456789ABCDEF".utf8)
+  for byte in text.utf8 {
+    if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) {
+      result.append(byte)
+    } else {
+      result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
 /// The text with its percent escapes decoded; those that aren't UTF-8 become U+FFFD.
 package func percentDecoded(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return text }

@@ -186,7 +186,7 @@ extension InBrowser {
         #expect(!site.server.takeRequests().contains { $0.path.hasPrefix("/find-plants") })
         try browser.type("aloe")
         #expect(try browser.becomesTrue("document.querySelector('.find [role=option] img')?.naturalWidth"))
-        #expect(try browser.becomesTrue("document.querySelector('.find [role=option] .plate path')"))
+        #expect(try browser.becomesTrue("document.querySelector('.find [role=option] .plate use')"))
         #expect(try browser.findAll(".find [role=option]").count == 3)
         #expect(try browser.findAll(".find [role=option] > span").count == 2)
         #expect(site.server.takeRequests().filter { $0.path == "/find-plants-0.json" }.count == 1)

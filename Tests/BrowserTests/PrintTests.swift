@@ -3,16 +3,20 @@ import Testing
 
 extension InBrowser {
   struct PrintTests {
-    @Test func printsEachPlantOnOnePage() throws {
+    /// A long text goes on on a second one.
+    @Test func printsEachPlantOnAPageOrTwo() throws {
       let addresses = try BuiltSite.sample.addresses(of: "plant")
       #expect(addresses.count >= 48)
       let browser = try Browser.open(
         try #require(addresses.first), of: .sample, as: Look(width: 1280, isPrint: true))
+      var onOne = 0
       for address in addresses {
         try browser.navigate(to: BuiltSite.sample.server.origin + address)
         let count = try pages(browser.printed())
-        #expect(count == 1, "\(address)")
+        #expect(count <= 2, "\(address)")
+        onOne += count == 1 ? 1 : 0
       }
+      #expect(onOne * 2 > addresses.count)
     }
 
     @Test func printsEveryGroupOfAListing() throws {

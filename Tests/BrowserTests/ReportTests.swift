@@ -310,7 +310,7 @@ extension Session {
   fileprivate var expanded: [String] {
     get throws {
       try run(
-        "return [...document.querySelectorAll('[aria-expanded]')].map(button => button.ariaExpanded)",
+        "return [...document.querySelectorAll('table [aria-expanded]')].map(button => button.ariaExpanded)",
         as: [String].self)
     }
   }

@@ -36,6 +36,8 @@ const page = {
     document.documentElement.setAttribute("data-plantsite-edits", "");
     document.body.append(tools.element);
     this.note = await Note.atAddress(location.pathname).catch(() => null);
+    // What is known of the plant may be folded up on a phone, and is what is edited.
+    if (this.note) this.list().closest("details")?.setAttribute("open", "");
     this.show();
     await this.adoptDrafts();
     await this.bringBackDrafts();

@@ -65,9 +65,15 @@ package struct Facet: Sendable {
   /// What stands behind numbers, `cm`; empty for none, and for choices.
   package var unit = ""
 
+  /// Whether its numbers are years.
+  package var isOfYears = false
+
   /// Whether it is about numbers, from one to another, and has no choices.
   package let isRange: Bool
   package let choices: [Choice]
+
+  /// Whether the choices are degrees of cold, from the coldest, of which a plant has all from the one that it stands.
+  package var isOfCold = false
 
   /// Whether the choices are the twelve months, in their order.
   package var isOfMonths = false
@@ -80,6 +86,24 @@ package struct Facet: Sendable {
 
   /// How many plants have each answer.
   package let counts: [Int]
+
+  /// What addresses call the plants of which it isn't known.
+  package static let unknownKey = "unknown"
+
+  /// The choices with keys that are no other's, and not what stands for unknown.
+  private static func withOwnKeys(_ choices: [Choice]) -> [Choice] {
+    var taken: Set<String> = [unknownKey]
+    return choices.map { choice in
+      var key = choice.key
+      var number = 2
+      while !taken.insert(key).inserted {
+        key = "\(choice.key)_\(number)"
+        number += 1
+      }
+      return Choice(
+        key: key, label: choice.label, heading: choice.heading, icon: choice.icon, group: choice.group)
+    }
+  }
 
   /// For each choice how many plants have it.
   package var choiceCounts: [Int] {
@@ -113,7 +137,7 @@ package struct Facet: Sendable {
     self.label = label
     self.isFirst = isFirst
     self.isRange = isRange
-    self.choices = choices
+    self.choices = Self.withOwnKeys(choices)
     var numbers: [Answer: Int] = [:]
     var answers: [Answer] = []
     var counts: [Int] = []

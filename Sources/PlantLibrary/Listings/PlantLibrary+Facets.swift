@@ -38,7 +38,7 @@ extension PlantLibrary {
       return Facet(
         .tag, key: key, label: words["tags"],
         choices: tags.enumerated().map {
-          .init(key: slug($1.title), label: $1.title, group: .tag($0))
+          .init(key: Self.lastPart(of: $1.address), label: $1.title, group: .tag($0))
         },
         answers: tagsOfPlant.map { .choices($0.sorted()) })
     case .section: return sectionFacet(key, words)
@@ -106,7 +106,11 @@ extension PlantLibrary {
         default: .unknown
         }
       }
-    case .numbers?, .years?: return made([], isRange: true, Self.range)
+    case .numbers?: return made([], isRange: true, Self.range)
+    case .years?:
+      var facet = made([], isRange: true, Self.range)
+      facet.isOfYears = true
+      return facet
     case .cold?: return coldFacet(made, words)
     case .texts?, nil:
       return textFacet(
@@ -165,7 +169,14 @@ extension PlantLibrary {
           "standsDownTo",
           ["temperature": words.number("\(tenths / 10)", isGrouped: false) + "\u{A0}°C"]))
     }
-    return made(choices, false, answer(steps))
+    var facet = made(choices, false, answer(steps))
+    facet.isOfCold = true
+    return facet
+  }
+
+  /// `hanging-basket` of `/tags/hanging-basket/`.
+  private static func lastPart(of address: String) -> String {
+    address.split(separator: "/").last.map(String.init) ?? ""
   }
 
   /// By whatever texts there are, in alphabetical order.
@@ -177,7 +188,10 @@ extension PlantLibrary {
     var plantsOfGroup: [ValueGroup: [Int]] = [:]
     var isKnown = [Bool](repeating: false, count: plants.count)
     for (index, plant) in plants.enumerated() {
-      for text in texts(plant) { plantsOfGroup[text, default: []].append(index) }
+      var known: Set<ValueGroup> = []
+      for text in texts(plant) where known.insert(text).inserted {
+        plantsOfGroup[text, default: []].append(index)
+      }
       isKnown[index] = !withheld(plant)
     }
     let groups = groups(of: plantsOfGroup.map { ($0.key, $0.value) }, subject: group)
@@ -210,7 +224,8 @@ extension PlantLibrary {
       .section, key: key, label: words["sections"],
       choices: shown.map { index in
         .init(
-          key: sections[index].folders.map(slug).joined(separator: "--"), label: titlePath(ofSection: index),
+          key: sections[index].address.split(separator: "/").dropFirst().joined(separator: "--"),
+          label: titlePath(ofSection: index),
           group: .section(index))
       },
       answers: sectionOfPlant.map { .choices(chains[$0]) })

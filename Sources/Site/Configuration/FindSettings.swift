@@ -80,6 +80,7 @@ package struct FindSettings: Sendable {
         values.reportWrongType(item, "a way", wanted: "a mapping with title and choices")
         continue
       }
+      let before = values.problems.count
       var title: LocalizedText?
       var choices: [(facet: String, place: SourceRange, values: [(text: String, range: Range<Int>)])] = []
       for (name, _, node) in values.entries(item, "a way", known: ["title", "choices"]) {
@@ -91,9 +92,10 @@ package struct FindSettings: Sendable {
           }
         }
       }
-      guard let title, !choices.isEmpty else {
+      if values.problems.count > before { continue }
+      guard let title, !choices.isEmpty, choices.allSatisfy({ !$0.values.isEmpty }) else {
         values.report(
-          .error, code: "bad-way", "a way to plants needs a title and choices", at: item.range,
+          .error, code: "bad-way", "a way to plants needs a title, and choices with values", at: item.range,
           notes: [
             Diagnostic.Note(
               "for instance: {title: Easy in shade, choices: {difficulty: easy, lighting: shade}}")

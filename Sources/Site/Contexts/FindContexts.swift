@@ -22,6 +22,9 @@ struct FindPageContext: TemplateContext {
       .text("facetsURL", "The address of what its script has to know of facets and plants.") {
         $0.site.href(Site.findFacetsAddress)
       },
+      .flag("hasPictures", "Whether any plant has a picture.") { page in
+        page.site.library.plants.contains { $0.image != nil }
+      },
       .list("facets", "The questions by which plants are chosen.") { $0.facets },
       .list("orders", "What plants can be sorted by.") { $0.orders },
       .list("ways", "The same choices as links to pages, for those who have no script.") { $0.ways },
@@ -107,10 +110,14 @@ struct OrderContext: TemplateContext {
   let key: String
   let label: String
 
+  /// Whether it is the same as the first until words are looked for.
+  var isHidden = false
+
   static let declaration = ContextDeclaration<OrderContext>(
     "order", "An order in which plants are shown.",
     [
       .text("key", "As addresses have it; empty for the library's own.") { $0.key },
       .text("label", "The label.") { $0.label },
+      .flag("isHidden", "Whether it is the same as the first until words are looked for.") { $0.isHidden },
     ])
 }

@@ -15,8 +15,8 @@ struct SiteContext {
   /// Where the find box leads.
   var findAddress = "/plants/"
 
-  /// Whether that is the page “Find a plant”.
-  var hasFindPage = false
+  /// What that is called where it is the page “Find a plant”; empty where there is none.
+  var findTitle = ""
 
   /// The address of the drawing that stands for the site in tabs.
   var iconAddress = ""
@@ -84,8 +84,10 @@ struct SiteContext {
           .text, .text(url(findAddress))
         ),
         (
-          "hasFindPage", "Whether there is a page “Find a plant”.", .flag, .flag(hasFindPage)
+          "findTitle", "What the page “Find a plant” is called; empty where there is none.", .text,
+          .text(findTitle)
         ),
+        ("hasFindPage", "Whether there is a page “Find a plant”.", .flag, .flag(!findTitle.isEmpty)),
         (
           "findIndexURL", "The address of what the find box looks in.", .text,
           .text(url(Site.findIndexAddress))

@@ -10,14 +10,18 @@ import Text
 /// Made when they are first asked for: each file of them is of the whole.
 final class FindFacets: Sendable {
   struct Made: Sendable {
-    /// Those that tell plants apart.
+    /// Also those that tell no plants apart, as addresses may have been sent that ask for them.
     let facets: [Facet]
+
+    /// Those that the page asks for.
+    var useful: [Facet] { facets.filter(\.isUseful) }
 
     /// For each plant and facet the number of its answer, packed; see ``FindFacets/columns(_:)``.
     let columns: [UInt8]
 
-    /// A number that differs for other columns.
-    let version: UInt64
+    /// What tells these columns from others.
+    let version: String
+
   }
 
   private let known = Mutex<Made?>(nil)
@@ -28,9 +32,9 @@ final class FindFacets: Sendable {
       let subjects = library.facetSubjects
       let facets = parallelMap(count: subjects.count, grain: 1) {
         library.facet(subjects[$0], isSouthern: isSouthern, words: strings)
-      }.filter(\.isUseful)
+      }.filter { $0.isRange || !$0.choices.isEmpty }
       let columns = Self.columns(facets)
-      let made = Made(facets: facets, columns: columns, version: contentHash(of: columns))
+      let made = Made(facets: facets, columns: columns, version: contentFingerprint(of: columns))
       known = made
       return made
     }
@@ -78,22 +82,29 @@ extension Site {
     shared.findFacets.made(library, isSouthern: configuration.hemisphere == .southern, strings)
   }
 
+  /// See ``FindVersion``.
+  var findVersion: String { shared.findVersion.text(of: library) }
+
   /// What the page “Find a plant” has to know of facets, and where it finds the rest.
   ///
   /// An object (`docs/reference/find-index.md`):
+  /// - `version`: what all files of one build have in common.
   /// - `plants`: how many there are.
   /// - `facets`: each with `key`, `label`, `unit`, `range` for one about numbers, `choices` (key and label of each, or a label
   ///   that the key follows from), and `answers`: what is known of plants, by the numbers of choices or from one number to
   ///   another; null is unknown. Where no plant has several choices there are none.
-  /// - `columns`, `orders`, `items`, `names`, `words`: where the other files are; those in parts with what says which part it is.
+  /// - `columns`: where they are, and what they begin with.
+  /// - `orders`, `items`, `names`, `words`: where the other files are; those in parts with what says which part it is.
   func findFacetsFile() -> [UInt8] {
     let made = findFacets
     let facets = made.facets.map { facet -> JSON in
       var members: [(key: String, value: JSON)] = [
         ("key", .string(facet.key)), ("label", .string(facet.label)),
       ]
+      if facet.isOfCold { members.append(("cold", .bool(true))) }
       if facet.isRange {
         members += [("range", .bool(true)), ("unit", .string(facet.unit))]
+        if facet.isOfYears { members.append(("years", .bool(true))) }
       } else {
         members.append(
           (
@@ -111,9 +122,9 @@ extension Site {
     let words = shared.findWords.made(self)
     var bytes: [UInt8] = []
     JSON.object([
-      ("plants", .int(library.plants.count)),
-      ("columns", .string(href(Self.findColumnsAddress) + "?" + String(made.version, radix: 36))),
-      ("orders", .string(href(Self.findOrdersAddress) + "?" + String(made.version, radix: 36))),
+      ("version", .string(findVersion)), ("plants", .int(library.plants.count)),
+      ("columns", .array([.string(href(Self.findColumnsAddress)), .string(made.version)])),
+      ("orders", .string(href(Self.findOrdersAddress))),
       (
         "items",
         .array([.string(href(Self.findItemsStart)), .int(Self.findItemsPart(library.plants.count))])
@@ -125,6 +136,9 @@ extension Site {
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
+
+  /// The columns with their version before them.
+  func findColumns() -> [UInt8] { Array(findFacets.version.utf8) + findFacets.columns }
 
   private static func json(_ answer: Facet.Answer) -> JSON {
     switch answer {
@@ -151,6 +165,6 @@ extension Site {
     let newest = plants.indices.sorted { days[$0] == days[$1] ? $0 < $1 : days[$0] > days[$1] }
     var bytes: [UInt8] = []
     for order in [common, newest] { FindFacets.append(order, below: plants.count, to: &bytes) }
-    return deflated(bytes) ?? []
+    return Array(findVersion.utf8) + (deflated(bytes) ?? [])
   }
 }

@@ -44,7 +44,12 @@ extension Site {
     bytes.append("]")
     append("forms", entries.map { .int(numbers[$0.form] ?? 0) })
     append("parts", forms.map { .string($0) })
-    append("items", [.string(href(Site.findItemsStart)), .int(Site.findItemsPart(library.plants.count))])
+    append(
+      "items",
+      [
+        .string(href(Site.findItemsStart)), .int(Site.findItemsPart(library.plants.count)),
+        .string(findVersion),
+      ])
     let firsts = findRecordsFirsts()
     if !firsts.isEmpty {
       bytes += ",\n\"records\":".utf8

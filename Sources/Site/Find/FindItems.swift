@@ -27,6 +27,7 @@ extension Site {
   /// The plants of a part.
   ///
   /// An object (`docs/reference/find-index.md`):
+  /// - `version`: as in the facets' file.
   /// - `items`: the items as the template `plant-item` renders them.
   /// - `icons`: the icons that these refer to, as symbols for a page that lacks them: id and element.
   func findItems(_ part: Int) -> [UInt8] {
@@ -40,7 +41,8 @@ extension Site {
       return .array([.string("icon_" + icon.name), .string(String(decoding: icon.symbol, as: UTF8.self))])
     }
     var bytes: [UInt8] = []
-    JSON.object([("icons", .array(icons)), ("items", .array(items))]).write(into: &bytes)
+    JSON.object([("version", .string(findVersion)), ("icons", .array(icons)), ("items", .array(items))])
+      .write(into: &bytes)
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }

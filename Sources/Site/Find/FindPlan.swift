@@ -69,7 +69,7 @@ private struct WayReader {
       let chosen = choice.values.compactMap { self.choice($0, of: facet, in: choice.place.file) }
       let isChosen = facet.answers.map { answer in chosen.contains { $0.takes(answer) } }
       for plant in isLeft.indices where !isChosen[facet.answerOfPlant[plant]] { isLeft[plant] = false }
-      query += chosen.map { "\(facet.key)=\(percentEncoded(path: $0.text))" }
+      query += chosen.map { "\(queryEncoded(facet.key))=\(queryEncoded($0.text))" }
     }
     guard problems.count == before else { return nil }
     let count = isLeft.count { $0 }
@@ -94,7 +94,7 @@ private struct WayReader {
     _ value: (text: String, range: Range<Int>), of facet: Facet, in file: SourceFile
   ) -> FacetChoice? {
     if let choice = FacetChoice(value.text, of: facet) { return choice }
-    let keys = facet.isRange ? ["10..50", "unknown"] : facet.choices.map(\.key) + ["unknown"]
+    let keys = facet.isRange ? ["10..50", "unknown"] : facet.choices.map(\.key) + [Facet.unknownKey]
     let nearest = facet.isRange ? nil : nearestMatch(to: value.text, in: keys)
     problems.append(
       Diagnostic(
@@ -113,7 +113,7 @@ enum FacetChoice {
   case range(Decimal?, Decimal?)
 
   init?(_ text: String, of facet: Facet) {
-    if text == "unknown" {
+    if text == Facet.unknownKey {
       self = .unknown
     } else if facet.isRange {
       let ends = text.components(around: "..")
@@ -123,6 +123,13 @@ enum FacetChoice {
       self = .range(numbers[0], numbers[numbers.count - 1])
     } else {
       let key = slug(text)
+      // Who asks for a degree between two steps asks for the plants of the colder one.
+      if facet.isOfCold, let degrees = Int(text),
+        let place = facet.choices.lastIndex(where: { Int($0.key).map { $0 <= degrees } ?? false })
+      {
+        self = .choice(place, key: facet.choices[place].key)
+        return
+      }
       guard
         let place = facet.choices.firstIndex(where: { $0.key == text || $0.key == key })
           ?? facet.choices.firstIndex(where: { folded($0.label) == folded(text) })
@@ -134,7 +141,7 @@ enum FacetChoice {
   /// As addresses have it.
   var text: String {
     switch self {
-    case .unknown: "unknown"
+    case .unknown: Facet.unknownKey
     case .choice(_, let key): key
     case .range(let low, let high): "\(low?.description ?? "")..\(high?.description ?? "")"
     }

@@ -113,19 +113,21 @@ extension Site {
       plants.contains { $0 & 3 != UInt32(FindWords.Place.text.rawValue) }
     }
     var bytes: [UInt8] = []
-    JSON.array(names.map { .string($0.word) }).write(into: &bytes)
+    JSON.object([
+      ("version", .string(findVersion)), ("words", .array(names.map { .string($0.word) })),
+    ]).write(into: &bytes)
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
 
   /// The words of a part.
   ///
-  /// A list of lists (`docs/reference/find-index.md`): the word, then the plants that have it in their text, those that
+  /// An object with the `version`, and as `words` a list of lists (`docs/reference/find-index.md`): the word, then the plants that have it in their text, those that
   /// have it in other names, and those that have it in their name, each as the difference to the one before; what is
   /// empty at the end is left out.
   func findWords(_ part: Int) -> [UInt8] {
     let made = shared.findWords.made(self)
-    var bytes = Array("[".utf8)
+    var bytes = Array("{\"version\":\"\(findVersion)\",\"words\":[".utf8)
     for index in made.parts[part] {
       let (word, plants) = made.words[index]
       bytes += index > made.parts[part].lowerBound ? ",\n[".utf8 : "\n[".utf8
@@ -143,7 +145,7 @@ extension Site {
       }
       bytes.append(UInt8(ascii: "]"))
     }
-    bytes += "\n]\n".utf8
+    bytes += "\n]}\n".utf8
     return bytes
   }
 }
@@ -170,7 +172,10 @@ private struct WordReader {
     }
     for tag in library.tagsOfPlant[index] { add(library.tags[tag].title, .otherName) }
     add(plant.description ?? "", .text)
-    add(plant.body)
+    add(plant.body, plant, site)
+    for names in plant.recordNames(library.schema).values {
+      for case let name? in names { add(name.text, .otherName) }
+    }
     for (attribute, value) in plant.values.enumerated() {
       guard let value, !site.leavesOut(attribute, of: plant) else { continue }
       // Names were added, without authors.
@@ -180,7 +185,7 @@ private struct WordReader {
       switch value {
       case .text(let text): add(text, .text)
       case .list(let texts): for text in texts { add(text, .text) }
-      case .markdown(let document): add(document)
+      case .markdown(let document): add(document, plant, site)
       case .options(let chosen):
         for option in chosen { add(site.shared.attributes[attribute].optionLabels[option], .text) }
       default: break
@@ -188,10 +193,9 @@ private struct WordReader {
     }
   }
 
-  private mutating func add(_ document: MarkdownDocument) {
-    addWords(of: document.html, isHTML: true, .text)
-    // The names of notes that links without words lead to aren't in the text.
-    for reference in document.references where reference.kind == .wiki { add(reference.writtenName, .text) }
+  /// As the page has it: the names of notes that links lead to are in it only where they are shown.
+  private mutating func add(_ document: MarkdownDocument, _ plant: PlantNote, _ site: Site) {
+    addWords(of: site.html(document, at: plant.location), isHTML: true, .text)
   }
 
   private mutating func add(_ text: String, _ place: FindWords.Place) {
@@ -255,10 +259,32 @@ private struct WordReader {
       isPlain = true
     }
     guard word.count > 1 else { return }
-    var text = String(decoding: word.prefix(Self.longest), as: UTF8.self)
-    if !isPlain { text = folded(text) }
-    if let known = places[text], known.rawValue <= place.rawValue { return }
-    places[text] = place
+    if isPlain { return take(String(decoding: word.prefix(Self.longest), as: UTF8.self), place) }
+    // Of sigma the form depends on where it stands.
+    let text = folded(String(decoding: word, as: UTF8.self)).replacing("ς", with: "σ")
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.contains(where: Self.isWithoutSpaces) else {
+      return take(String(text.prefix(Self.longest)), place)
+    }
+    // Who writes without spaces is understood by two signs each.
+    for start in 0..<max(1, scalars.count - 1) {
+      var pair = String.UnicodeScalarView()
+      pair.append(contentsOf: scalars[start..<min(start + 2, scalars.count)])
+      take(String(pair), place)
+    }
+  }
+
+  private mutating func take(_ word: String, _ place: FindWords.Place) {
+    if let known = places[word], known.rawValue <= place.rawValue { return }
+    places[word] = place
+  }
+
+  /// Whether a sign is of Thai, Lao, Chinese or Japanese.
+  private static func isWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+    default: false
+    }
   }
 
   private enum Kind { case letter, nothing, end }
@@ -310,7 +336,7 @@ private struct WordReader {
   }
 
   private static let inline: [[UInt8]] = [
-    "a", "abbr", "b", "del", "em", "i", "ins", "mark", "span", "strong", "sub", "sup",
+    "abbr", "b", "del", "em", "i", "ins", "mark", "span", "strong", "sub",
   ]
   .map { Array($0.utf8) }
 }

@@ -64,8 +64,8 @@ struct SiteDraft {
         $0.replaced.changesNames || $0.concernsPages ? nil : ($0.since.site.inputs.links, $0, plan.keepsTable)
       })
     let scripts = kept?.scripts ?? ScriptSurvey(library, files, source, former: former?.scripts)
-    let surroundings = kept?.surroundings ?? PageSurroundings(self, plan)
     let find = FindPlan(configuration, library, theme.strings)
+    let surroundings = kept?.surroundings ?? PageSurroundings(self, plan, find)
     let rate = configuration.problems.applied
     let others =
       problems + reports.problems + plan.groupProblems + surroundings.problems
@@ -125,12 +125,11 @@ struct PageSurroundings: Sendable {
   /// The links of the main navigation, by the addresses of their pages.
   let navigation: [(label: [UInt8], address: String)]
 
-  init(_ draft: SiteDraft, _ plan: RoutePlan) {
+  init(_ draft: SiteDraft, _ plan: RoutePlan, _ find: FindPlan) {
     let (configuration, theme, library) = (draft.configuration, draft.theme, draft.library)
     let pages = zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }
       .prefix(SiteContext.pageLimit)
     let strings = theme.strings
-    let find = FindPlan(configuration, library, strings)
     navigation =
       [(escapedHTML(strings["plants"]), "/plants/")]
       + (find.address.map { [(escapedHTML(find.title), $0)] } ?? [])
@@ -143,7 +142,7 @@ struct PageSurroundings: Sendable {
         LinkContext(text: $0.title, url: configuration.baseURL.href($0.address))
       },
       pages: pages.map { LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1)) },
-      findAddress: plan.findAddress, hasFindPage: find.address != nil,
+      findAddress: plan.findAddress, findTitle: find.address == nil ? "" : find.title,
       iconAddress: Self.iconAddress(plan.table, theme), hasReports: !plan.reports.isEmpty,
       hasExports: !configuration.exports.formats.isEmpty
     ).context

@@ -4,7 +4,7 @@ import Text
 // The page “Find a plant”.
 extension Site {
   func findPage() -> FindPageContext {
-    let facets = findFacets.facets.map(facetContext)
+    let facets = findFacets.useful.map(facetContext)
     let icons = facets.flatMap { $0.choices.map(\.icon) }
     return FindPageContext(
       page: PageContext(
@@ -35,12 +35,15 @@ extension Site {
   }
 
   private var findOrderContexts: [OrderContext] {
-    var orders = [OrderContext(key: "", label: strings["sortByName"])]
+    var orders = [
+      OrderContext(key: "", label: strings["sortByName"]),
+      OrderContext(key: "name", label: strings["sortByName"], isHidden: true),
+    ]
     if library.plants.contains(where: { !$0.commonNames.isEmpty }) {
       orders.append(OrderContext(key: "common", label: strings["sortByCommonName"]))
     }
     if !shared.added.isEmpty { orders.append(OrderContext(key: "newest", label: strings["sortByNewest"])) }
-    for facet in findFacets.facets {
+    for facet in findFacets.useful {
       guard case .attribute(let index) = facet.subject, library.schema.attributes[index].type is MoneyType
       else { continue }
       orders.append(
@@ -53,7 +56,7 @@ extension Site {
 
   /// The facets whose choices have pages of their own, as far as these aren't among the listings.
   private var findPageWays: [WayContext] {
-    findFacets.facets.compactMap { facet in
+    findFacets.useful.compactMap { facet in
       let counts = facet.choiceCounts
       let all = facet.choices.indices.compactMap { index -> EntryContext? in
         let choice = facet.choices[index]

@@ -8,7 +8,11 @@ extension Site {
   private static let openLimit = 3
 
   /// The groups of one page of a listing, from its rows, and the plants that they show.
-  func groupContexts(_ listing: ListingPlan, page: Int) -> (groups: [GroupContext], plants: [Int]) {
+  ///
+  /// With `opensAll` not only small groups are open, but for those of which one at most is.
+  func groupContexts(_ listing: ListingPlan, page: Int, opensAll: Bool = false) -> (
+    groups: [GroupContext], plants: [Int]
+  ) {
     var contexts: [GroupContext] = []
     var plants: [Int] = []
     var heading: ListingRow.Heading?
@@ -22,7 +26,7 @@ extension Site {
           site: self, group: group, label: label(group), icon: icon(of: group),
           address: listing.groupAddresses[heading.group],
           isOpen: contexts.isEmpty
-            || !listing.isExclusive && (isSmall || (1...Self.openLimit).contains(heading.count)),
+            || !listing.isExclusive && (opensAll || (1...Self.openLimit).contains(heading.count)),
           count: heading.count,
           records: plan.records(of: group, in: listing.listing.grouping), items: items, hidden: hidden))
       items = []

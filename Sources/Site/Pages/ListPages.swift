@@ -13,7 +13,7 @@ extension Site {
     let newest = number == 0 ? shared.added : []
     let ways = number == 0 ? ways() : []
     let months = number == 0 ? months : []
-    let (groups, shown) = groupContexts(listing, page: number)
+    let (groups, shown) = groupContexts(listing, page: number, opensAll: isSmall)
     let page = PageContext(
       site: self, kind: "home", title: configuration.title, address: "/",
       description: configuration.description ?? note.map { summary(of: $0) } ?? "",

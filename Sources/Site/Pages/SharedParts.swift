@@ -31,6 +31,7 @@ struct SharedParts: Sendable {
   /// By what plants are chosen on the page “Find a plant”, and the words that it finds them by.
   let findFacets = FindFacets()
   let findWords = FindWords()
+  let findVersion = FindVersion()
 
   /// Makes them anew, but for what `change` leaves as it was in the last site.
   init(_ inputs: SiteInputs, _ change: LibraryChange?) {

@@ -38,7 +38,7 @@ extension Site {
   /// What plants do in each month, as far as the page “Find a plant” shows them.
   var months: [MonthContext] {
     guard let address = find.address else { return [] }
-    let facets = findFacets.facets.filter(\.isOfMonths).map { ($0, $0.choiceCounts) }
+    let facets = findFacets.useful.filter(\.isOfMonths).map { ($0, $0.choiceCounts) }
     guard !facets.isEmpty else { return [] }
     return strings.list("months").enumerated().map { month, label in
       MonthContext(
@@ -47,7 +47,7 @@ extension Site {
           var icon = ""
           if case .attribute(let index) = facet.subject { icon = shared.attributes[index].icon }
           return EntryContext(
-            label: escapedHTML(facet.label), url: href(address) + "?\(facet.key)=\(month + 1)",
+            label: escapedHTML(facet.label), url: href(address) + "?\(queryEncoded(facet.key))=\(month + 1)",
             count: counts[month], icon: icon, strings: strings)
         })
     }
@@ -55,11 +55,13 @@ extension Site {
 
   private var findWays: [WayContext] {
     guard let address = find.address, !find.ways.isEmpty else { return [] }
-    let entries = find.ways.map { way in
+    // A way to nothing is told when the site is built, and nobody is led there.
+    let entries = find.ways.filter { $0.count > 0 }.map { way in
       EntryContext(
         label: escapedHTML(way.title), url: href(address) + way.query, count: way.count, strings: strings)
     }
-    return [WayContext(label: find.title, url: href(address), entries: entries, more: "")]
+    return entries.isEmpty
+      ? [] : [WayContext(label: find.title, url: href(address), entries: entries, more: "")]
   }
 
   private var listingWays: [WayContext] {

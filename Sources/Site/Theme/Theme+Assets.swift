@@ -30,6 +30,10 @@ extension Theme {
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       guard let name = wholeName(of: path) else {
         // What a picture says of who made it is nobody's business; drawings are the theme's own text.
+        if path.hasSuffix(".js") {
+          assets[path] = Self.withoutCommentLines(bytes)
+          continue
+        }
         let isPhoto = ImageInfo.Format(ofName: path).map { $0 != .svg } ?? false
         assets[path] = isPhoto ? ImageInfo.withoutMetadata(bytes) ?? bytes : bytes
         continue
@@ -63,6 +67,16 @@ extension Theme {
       }
     }
     return output
+  }
+
+  /// A script without lines that are nothing but a comment.
+  ///
+  /// One with a text in backticks that goes over several lines stays as it is.
+  static func withoutCommentLines(_ script: [UInt8]) -> [UInt8] {
+    let lines = script.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.allSatisfy({ $0.count { $0 == UInt8(ascii: "`") } % 2 == 0 }) else { return script }
+    let kept = lines.filter { line in !line.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
+    return Array(kept.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
   }
 
   /// The path of the asset that a file is a part of: `style.css` for `style.css/page.css`.

@@ -58,6 +58,14 @@ import Testing
     #expect(String(decoding: Theme.withoutComments(Array(css.utf8)), as: UTF8.self) == sent)
   }
 
+  @Test(arguments: [
+    ("// x\na(); // y\n  // z\nb();\n", "a(); // y\nb();\n"), ("a(`\n// x\n`)\n// y", "a(`\n// x\n`)\n// y"),
+    ("a(\"//\");", "a(\"//\");"), ("", ""),
+  ])
+  func areSentWithoutLinesOfComments(script: String, sent: String) {
+    #expect(String(decoding: Theme.withoutCommentLines(Array(script.utf8)), as: UTF8.self) == sent)
+  }
+
   @Test func giveWayToOneFile() throws {
     #expect(try sheet(Self.own + " --\nall {}\n") == "all {}\n")
   }

@@ -8,10 +8,14 @@
   const language = document.documentElement.lang, numbers = new Intl.NumberFormat(language), byName = sort.options[0].text;
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
-  // What was read; the plants that are left, in order; what words found; how many are shown; which change this is.
-  let data, facets, found = [], matched = null, orders, shown = 0, round = 0;
+  // What was read; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
+  let data, facets, found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
 
-  const json = address => files[address] ??= fetch(address).then(answer => answer.ok ? answer.json() : Promise.reject(answer))
+  // Files of another build count plants otherwise: then all is read anew, once.
+  const stale = new Error("another build");
+  const json = (address, isFresh) => files[address] ??= fetch(address, isFresh ? { cache: "reload" } : {})
+    .then(answer => answer.ok ? answer.json() : Promise.reject(answer))
+    .then(its => data && its.version !== data.version ? Promise.reject(stale) : its)
     .catch(error => { delete files[address]; throw error; });
   const count = (forms, number) => {
     const all = JSON.parse(forms);
@@ -26,9 +30,13 @@
   const turn = () => new Promise(done => setTimeout(done));
 
   // Columns as they lie packed: the low bytes of all plants, then the next ones.
-  const unpack = async address => {
-    const { body } = await fetch(address);
-    const bytes = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
+  const unpack = async (address, version) => {
+    const answer = await fetch(address + "?" + version), all = new Uint8Array(await answer.arrayBuffer());
+    if (!answer.ok) throw answer;
+    // The version goes before them.
+    if (new TextDecoder().decode(all.slice(0, version.length)) !== version) throw stale;
+    const packed = new Response(all.slice(version.length)).body.pipeThrough(new DecompressionStream("deflate-raw"));
+    const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
     let at = 0;
     return below => {
       const column = new (below > 65536 ? Uint32Array : below > 256 ? Uint16Array : Uint8Array)(data.plants);
@@ -38,25 +46,35 @@
     };
   };
   let loading;
-  const load = () => loading ??= (async () => {
-    data = await json(words.facets);
-    const read = await unpack(data.columns);
+  const read = async isFresh => {
+    data = null;
+    data = await json(words.facets, isFresh);
+    const column = await unpack(...data.columns);
     facets = data.facets.map(({ choices = [], answers, ...its }, number) => {
       // A label that its key follows from stands alone; where each plant has one choice there is no list of answers.
       const all = choices.map(choice => typeof choice === "string" ? [fold(choice).join("-"), choice] : choice);
       answers ??= [null, ...all.map((_, at) => [at]), []];
       return {
         ...its, number, choices: all, answers, places: new Map(all.map(([key], at) => [key, at])),
-        column: read(answers.length), counts: new Uint32Array(answers.length),
+        column: column(answers.length), counts: new Uint32Array(answers.length),
         element: filters.querySelector(`[data-key="${CSS.escape(its.key)}"]`),
       };
     });
-    for (const facet of facets) facet.element?.addEventListener("toggle", () => showCounts(facet));
+    for (const facet of facets) if (facet.element) facet.element.ontoggle = () => showCounts(facet);
     return true;
-  })().catch(() => {
-    loading = null;
+  };
+  const forget = () => {
+    for (const address in files) delete files[address];
+    [orders, matched, loading] = [null, null, null];
+  };
+  const load = isFresh => loading ??= read(isFresh).catch(error => { loading = null; throw error; });
+  // Nothing is shown that may not be what was asked for.
+  const fail = () => {
     status.textContent = words.failed;
-  });
+    list.replaceChildren();
+    more.hidden = true;
+    list.ariaBusy = "false";
+  };
 
   // The state is the address: which choices of each facet, words, order and view. It is written a moment later, as
   // that takes longer than counting.
@@ -64,8 +82,11 @@
   const write = () => { waiting?.(); waiting = null; };
   addEventListener("pagehide", write);
   const state = () => new URLSearchParams(current);
-  const choicesOf = (facet, query) => query.getAll(facet.key);
-  const set = (change, replaces) => {
+  // A degree between two steps of cold means the colder one.
+  const meant = ({ cold, choices, places }, key) => !cold || places.has(key) ? key
+    : choices.findLast(([own]) => Number(own) <= Number(key))?.[0] ?? key;
+  const choicesOf = (facet, query) => [...new Set(query.getAll(facet.key).map(key => meant(facet, key)))];
+  const set = (change, { replaces, then } = {}) => {
     const query = state();
     change(query);
     for (const [key, value] of [...query]) if (!value) query.delete(key);
@@ -76,18 +97,22 @@
       waiting = () => history[replaces ? "replaceState" : "pushState"](null, "", location.pathname + next);
       setTimeout(write, 100);
     }
-    return update();
+    return update(then);
   };
   onpopstate = () => {
+    // A link within the page comes here, too.
+    if (location.search === current) return;
     waiting = null;
     current = location.search;
+    typed.value = state().get("q") ?? "";
     update();
   };
 
   // Which answers of a facet are what is asked for.
   const accepts = (facet, asked) => {
     const ends = asked.filter(text => text !== "unknown").map(text => text.split("..").map(end => end === "" ? null : Number(end)));
-    return facet.answers.map(answer => answer === null ? asked.includes("unknown")
+    // An empty answer is none: of that plant it may not be told.
+    return facet.answers.map(answer => answer === null ? asked.includes("unknown") : !answer.length ? false
       : !facet.range ? answer.some(choice => asked.includes(facet.choices[choice][0]))
       : ends.some(([from, to = from]) => (from === null || (answer[1] ?? Infinity) >= from) &&
         (to === null || (answer[0] ?? -Infinity) <= to)));
@@ -96,19 +121,26 @@
   // what is asked of this facet alone.
   const recount = query => {
     const active = facets.filter(facet => choicesOf(facet, query).length);
-    const misses = new Uint8Array(data.plants), missed = new Uint8Array(data.plants);
+    const misses = new Uint16Array(data.plants), missed = new Uint16Array(data.plants), isKnown = new Uint8Array(data.plants);
     for (const facet of active) {
-      const ok = accepts(facet, choicesOf(facet, query)), { column, number } = facet;
-      for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) misses[plant]++, missed[plant] = number;
+      const ok = accepts(facet, choicesOf(facet, query)), { column, number, answers } = facet, unknown = answers.indexOf(null);
+      for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) {
+        misses[plant]++;
+        missed[plant] = number;
+        if (column[plant] !== unknown) isKnown[plant] = 1;
+      }
     }
-    if (matched) for (let plant = 0; plant < misses.length; plant++) if (!matched.ranks[plant]) misses[plant] = 255;
-    found = [];
-    for (let plant = 0; plant < misses.length; plant++) if (!misses[plant]) found.push(plant);
+    if (matched) for (let plant = 0; plant < misses.length; plant++) if (!matched.ranks[plant]) misses[plant] = isKnown[plant] = 1, missed[plant] = facets.length;
+    [found, doubtful] = [[], 0];
+    for (let plant = 0; plant < misses.length; plant++) {
+      if (!misses[plant]) found.push(plant);
+      else if (!isKnown[plant]) doubtful++;
+    }
     for (const { column, counts } of facets) {
       counts.fill(0);
       for (let at = 0; at < found.length; at++) counts[column[found[at]]]++;
     }
-    if (active.length) for (let plant = 0; plant < misses.length; plant++) if (misses[plant] === 1) {
+    if (active.length) for (let plant = 0; plant < misses.length; plant++) if (misses[plant] === 1 && missed[plant] < facets.length) {
       const { column, counts } = facets[missed[plant]];
       counts[column[plant]]++;
     }
@@ -128,7 +160,7 @@
     let label = facet.choices[facet.places.get(key)]?.[1] ?? key;
     if (key === "unknown") label = words.unknown;
     else if (facet.range) {
-      const [from, to = from] = key.split("..").map(end => end && numbers.format(end));
+      const [from, to = from] = key.split("..").map(end => end && (facet.years || isNaN(end) ? end : numbers.format(end)));
       const value = (from === to ? from : from && to ? `${from}–${to}` : from || to) + (facet.unit && "\u00a0" + facet.unit);
       label = (!from ? words.upTo : !to ? words.orMore : "{value}").replace("{value}", value);
     }
@@ -159,39 +191,39 @@
     const sums = tally(facet);
     // Only what differs is written.
     for (const { box, text, place } of boxesOf(facet)) {
-      const checked = asked.includes(box.value), disabled = !sums[place] && !checked, sum = numbers.format(sums[place] ?? 0);
+      const checked = asked.includes(box.value), disabled = !sums[place] && !checked && box !== document.activeElement, sum = numbers.format(sums[place] ?? 0);
       if (box.checked !== checked) box.checked = checked;
       if (box.disabled !== disabled) box.disabled = disabled;
       if (text.data !== sum) text.data = sum;
     }
     const [from = "", to = from] = (asked.find(text => text !== "unknown") ?? "..").split("..");
     for (const box of facet.element.querySelectorAll("[data-end]"))
-      if (box !== document.activeElement) box.value = box.dataset.end === "from" ? from : to;
+      if (box !== document.activeElement) box.value = (box.dataset.end === "from" ? from : to).replace(".", decimal);
   };
 
   // The plants in the order that is asked for.
-  const sorted = async query => {
+  const sorted = async (query, its) => {
     const by = query.get("sort") ?? "", facet = facets.find(({ key, range }) => range && key === by.replace(/^-/, ""));
-    if (!by && matched) return found.sort((one, other) => matched.ranks[one] - matched.ranks[other] || one - other);
+    if (!by && matched) return its.sort((one, other) => matched.ranks[one] - matched.ranks[other] || one - other);
     if (facet) {
       const down = by[0] === "-", last = down ? -Infinity : Infinity;
       const value = plant => facet.answers[facet.column[plant]]?.[+down] ?? last;
-      return found.sort((one, other) => value(one) === value(other) ? one - other : value(one) < value(other) === down ? 1 : -1);
+      return its.sort((one, other) => value(one) === value(other) ? one - other : value(one) < value(other) === down ? 1 : -1);
     }
     const place = ["common", "newest"].indexOf(by);
-    if (place < 0) return found;
+    if (place < 0) return its;
     if (!orders) {
-      const read = await unpack(data.orders);
-      orders = [read(data.plants), read(data.plants)];
+      const column = await unpack(data.orders, data.version);
+      orders = [column(data.plants), column(data.plants)];
     }
     const isFound = new Uint8Array(data.plants);
-    for (const plant of found) isFound[plant] = 1;
+    for (const plant of its) isFound[plant] = 1;
     return [...orders[place]].filter(plant => isFound[plant]);
   };
 
   // Plants as lists show them, in parts.
   const itemOf = async plant => {
-    const [start, size] = data.items, { icons, items } = await json(start + Math.floor(plant / size) + ".json");
+    const [start, size] = data.items, { icons, items } = await json(start + Math.floor(plant / size) + ".json?" + data.version);
     const template = make("template", { innerHTML: items[plant % size] });
     for (const use of template.content.querySelectorAll("use")) {
       const id = use.getAttribute("href").slice(1), icon = document.getElementById(id) ? null : icons.find(([own]) => own === id);
@@ -236,7 +268,7 @@
     // For each plant the best rank, from 1, and the number of the word that has it.
     const ranks = new Uint8Array(data.plants), uses = new Int32Array(data.plants), all = [];
     let hits = 0;
-    for (const entries of await Promise.all(parts.map(at => json(start + at + ".json")))) for (const [own, ...places] of entries) {
+    for (const { words } of await Promise.all(parts.map(at => json(`${start}${at}.json?${data.version}`)))) for (const [own, ...places] of words) {
       if (isWhole ? own !== word : !own.startsWith(word)) continue;
       all.push(own);
       for (let place = 0; place < places.length; place++) {
@@ -253,47 +285,65 @@
     }
     return { asked: word, ranks, uses, all, hits };
   };
-  // Words of names that are nearly so: one slip in four letters or more, two from eight on.
+  // Words of names that have it inside, else those that are nearly so: one slip in four letters or more, two from eight on.
   const mend = async word => {
     const most = Math.min(2, word.length >> 2), slips = speller(word, most);
-    if (!most) return null;
-    const near = (await json(data.names)).map(own => [slips(own), own]).filter(([sum]) => sum <= most).sort(([one], [other]) => one - other);
+    if (word.length < 3) return null;
+    const { words: names } = await json(data.names + "?" + data.version);
+    const near = names.map(own => [own.startsWith(word) ? 9 : own.includes(word) ? 0 : most ? slips(own) : 9, own])
+      .filter(([sum]) => sum <= most).sort(([one], [other]) => one - other);
     const best = await Promise.all(near.filter(([sum]) => sum === near[0][0]).slice(0, 6).map(([, own]) => lookUp(own, true)));
     if (!best.length) return null;
     const ranks = new Uint8Array(data.plants), uses = new Int32Array(data.plants);
     best.forEach((its, at) => its.ranks.forEach((rank, plant) => { if (rank && !ranks[plant]) ranks[plant] = rank + 10, uses[plant] = at; }));
-    return { asked: word, ranks, uses, all: best.map(({ all }) => all[0]), hits: 1 };
+    return { ranks, uses, all: best.map(({ all }) => all[0]) };
   };
+  // Signs of scripts that have no spaces are looked for by twos.
+  const pairs = word => /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]|[\ud840-\udbff]/.test(word)
+    ? [...word].flatMap((sign, at, all) => at || all.length === 1 ? [(all[at - 1] ?? "") + sign] : []) : [word];
   const searchWords = async text => {
-    // A letter by itself is in nearly every text, but not in scripts whose signs are words.
-    const asked = [...new Set(fold(text))].filter(word => word.length > 1 || word > "\u2e80");
+    const signs = fold(text).flatMap(word => pairs(word.replace(/[+#]+$/, "")));
+    // A letter by itself is in nearly every text.
+    const asked = [...new Set(signs)].filter(word => word.length > 1 || word > "\u0e00");
     if (!asked.length) return null;
     const all = await Promise.all(asked.map(async word => {
-      const its = await lookUp(word);
-      return its.hits ? its : await mend(word) ?? its;
+      const its = await lookUp(word), others = its.hits < 3 ? await mend(word) : null;
+      // Those that have it go before those that nearly have it.
+      others?.ranks.forEach((rank, plant) => {
+        if (!rank || its.ranks[plant]) return;
+        its.ranks[plant] = rank;
+        its.uses[plant] = its.all.length + others.uses[plant];
+      });
+      if (others) its.all.push(...others.all);
+      return its;
     }));
     const ranks = new Uint16Array(data.plants);
-    for (let plant = 0; plant < data.plants; plant++) {
+    let hits = 0;
+    do for (let plant = 0; plant < data.plants; plant++) {
       let sum = 0;
       for (const its of all) {
         if (!its.ranks[plant]) { sum = 0; break; }
         sum += its.ranks[plant];
       }
+      if (sum) hits++;
       ranks[plant] = sum;
     }
+    // What stands behind two words may be authors.
+    while (!hits && all.length > 2 && all.pop());
     return { ranks, hits: plant => all.map(its => ({ asked: its.asked, word: its.all[its.uses[plant]] })) };
   };
 
-  // Shows what the address asks for; the list stays where it is right already.
-  const update = async keepsList => {
-    const own = ++round, query = state(), text = query.get("q") ?? "";
-    if (!await load()) return;
+  // Shows what the address asks for; the list stays where it is right already. `then` is done before plants are fetched.
+  const show = async (own, then, keepsList) => {
+    const query = state(), text = query.get("q") ?? "";
+    await load();
+    if (own !== round) return;
     if (text !== (matched?.text ?? "")) {
-      const its = await searchWords(text).catch(() => { status.textContent = words.failed; });
-      if (own !== round || its === undefined) return;
+      const its = await searchWords(text);
+      if (own !== round) return;
       matched = its && Object.assign(its, { text });
     }
-    const active = recount(query), label = count(words.count, found.length);
+    const active = recount(query), its = found, label = count(words.count, its.length);
     facets.forEach(showCounts);
     status.textContent = label;
     done.textContent = words.show.replace("{plants}", label);
@@ -301,81 +351,135 @@
     chosen.replaceChildren(...active.flatMap(facet => choicesOf(facet, query).map(key => {
       const button = make("button", { type: "button" }, labelOf(facet, key) + " ", make("span", { ariaHidden: "true" }, "×"));
       button.setAttribute("aria-label", words.remove.replace("{choice}", labelOf(facet, key)));
-      button.onclick = () => set(query => query.delete(facet.key, key)).then(() => (chosen.querySelector("button") ?? status).focus());
+      button.onclick = () => set(query => {
+        for (const written of query.getAll(facet.key)) if (meant(facet, written) === key) query.delete(facet.key, written);
+      }, { then: () => (chosen.querySelector("button") ?? status).focus() });
       return make("li", {}, button);
     })));
-    if (chosen.children.length > 1) chosen.append(make("li", {}, make("button", {
-      type: "button", onclick: () => set(query => facets.forEach(({ key }) => query.delete(key))).then(() => status.focus()),
+    if (chosen.children.length > 1 || !its.length) chosen.append(make("li", {}, make("button", {
+      type: "button", onclick: () => set(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), { then: () => status.focus() }),
     }, words.clear)));
-    // What isn't known is no answer, but may be asked for.
-    unknowns.replaceChildren(...active.flatMap(facet => {
-      const sum = tally(facet).at(-1);
-      return !sum || choicesOf(facet, query).includes("unknown") ? [] : [make("li", {}, make("button", {
-        type: "button", onclick: () => set(query => query.append(facet.key, "unknown")).then(() => status.focus()),
-      }, count(words.alsoUnknown, sum).replace("{facet}", facet.label)))];
-    }));
-    const view = query.get("view") ?? "";
+    // What isn't known is no answer, but may be asked for; what isn't asked here is told.
+    const others = [...new Set(query.keys())].filter(key => !["q", "sort", "view"].includes(key) && !facets.some(its => its.key === key));
+    unknowns.replaceChildren(...doubtful ? [make("li", {}, make("button", {
+      type: "button", onclick: () => set(query => {
+        for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
+      }, { then: () => status.focus() }),
+    }, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
+    part(".nothing").hidden = its.length > 0;
+    part(".actions").hidden = !its.length;
+    const view = query.get("view") ?? words.view;
     list.classList.toggle("grid", view !== "list");
     for (const button of views) button.ariaPressed = button.dataset.view === view;
     sort.options[0].text = matched ? words.best : byName;
+    sort.options[1].hidden = !matched;
     sort.value = query.get("sort") ?? "";
     if (document.activeElement !== typed) typed.value = text;
+    then?.();
     await turn();
     if (own !== round) return;
-    found = await sorted(query);
+    const inOrder = await sorted(query, [...its]);
     if (own !== round) return;
+    found = inOrder;
     if (keepsList) {
       shown = list.children.length;
       more.hidden = shown >= found.length;
-      return;
+    } else {
+      await showMore(first, true);
+      await turn();
+      if (own === round) await showMore(step);
     }
-    await showMore(first, true);
-    await turn();
-    if (own === round) await showMore(step);
+    if (own === round) list.ariaBusy = "false";
   };
+  // The last of them, for those who want the whole result.
+  let last;
+  const update = (then, keepsList) => {
+    const own = ++round;
+    if (!keepsList) list.ariaBusy = "true";
+    return last = show(own, then, keepsList).catch(async error => {
+      if (own !== round) return;
+      if (error !== stale) return fail();
+      forget();
+      await load(true).then(() => show(own, then, keepsList)).catch(fail);
+    });
+  };
+  // An open page follows what its owner saves.
+  addEventListener("plantsite:updated", () => { forget(); update(); });
 
+  // A number as the language writes it; a sign that parts thousands does so only where three digits follow.
+  const decimal = (1.5).toLocaleString(language)[1], group = decimal === "," ? "." : ",";
+  const numberOf = text => {
+    const bare = text.replace(/[\s'’]/g, "").replace("−", "-");
+    const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}|$)`).test(bare);
+    const plain = (isGrouped ? bare.replaceAll(group, "") : bare).replace(/[.,]/, ".");
+    return plain && Number(plain);
+  };
+  let typing;
   // Boxes and numbers change the address.
   filters.onchange = ({ target }) => {
     const element = target.closest(".facet"), key = element?.dataset.key;
     if (target.type === "checkbox") set(query => target.checked ? query.append(key, target.value) : query.delete(key, target.value));
     else if (target.dataset.end) {
-      const ends = [...element.querySelectorAll("[data-end]")], [from, to] = ends.map(({ value }) => value.trim().replace(",", "."));
-      for (const end of ends) end.setAttribute("aria-invalid", isNaN(end.value.replace(",", ".")));
-      if (isNaN(from) || isNaN(to)) return;
+      const ends = [...element.querySelectorAll("[data-end]")], values = ends.map(({ value }) => numberOf(value));
+      ends.forEach((end, at) => {
+        end.setAttribute("aria-invalid", isNaN(values[at]));
+        end.setCustomValidity(isNaN(values[at]) ? words.noNumber : "");
+      });
+      if (values.some(isNaN)) return target.reportValidity();
+      if (values.every(value => value !== "")) values.sort((one, other) => one - other);
       set(query => {
         for (const text of query.getAll(key)) if (text !== "unknown") query.delete(key, text);
-        if (from || to) query.append(key, from + ".." + to);
+        if (values.some(value => value !== "")) query.append(key, values.join(".."));
       });
     }
   };
   // Of a long list those choices of the most plants that have what is typed.
   filters.oninput = ({ target }) => {
+    if (target.dataset.end) {
+      clearTimeout(typing);
+      typing = setTimeout(() => target.checkValidity() && filters.onchange({ target }), 500);
+    }
     const facet = target.dataset.look === undefined ? null : facets?.find(({ key }) => key === target.closest(".facet").dataset.key);
     if (!facet) return;
     const asked = fold(target.value), sums = tally(facet), its = choicesOf(facet, state());
     const fits = [...facet.choices.keys()].filter(at => its.includes(facet.choices[at][0]) ||
       sums[at] && asked.every(word => fold(facet.choices[at][1]).some(own => own.startsWith(word))));
-    for (const { box } of boxesOf(facet)) if (box.value !== "unknown") box.closest("li").remove();
+    for (const item of facet.element.querySelectorAll("li:not(.unknown)")) item.remove();
+    facet.boxes = null;
     for (const at of fits.sort((one, other) => sums[other] - sums[one]).slice(0, step).reverse()) addBox(facet, facet.choices[at][0]);
     showCounts(facet);
   };
-  let typing;
+  // What is typed without a pause is one step of the browser's buttons.
+  let isOneStep = false;
+  const look = () => {
+    clearTimeout(typing);
+    const replaces = isOneStep;
+    isOneStep = true;
+    set(query => query.set("q", typed.value.trim()), { replaces });
+  };
   typed.oninput = () => {
     clearTimeout(typing);
-    typing = setTimeout(() => set(query => query.set("q", typed.value.trim()), true), 200);
+    typing = setTimeout(look, 200);
   };
+  typed.onblur = () => { isOneStep = false; };
   part(".words").onsubmit = event => {
     event.preventDefault();
-    clearTimeout(typing);
-    set(query => query.set("q", typed.value.trim()));
+    look();
+    isOneStep = false;
   };
   filters.onsubmit = event => event.preventDefault();
   sort.onchange = () => set(query => query.set("sort", sort.value));
-  for (const button of views) button.onclick = () => set(query => query.set("view", button.dataset.view));
+  for (const button of views) button.onclick = () => set(query => query.set("view", button.dataset.view === words.view ? "" : button.dataset.view));
   more.onclick = async () => {
     const before = shown;
-    await showMore(shown + 2 * step);
+    await showMore(shown + 2 * step).catch(fail);
     list.children[before]?.querySelector("a")?.focus();
+  };
+  // What the sheet covers on a phone is out of reach as long as it is open.
+  filters.ontoggle = ({ newState, target }) => {
+    if (target !== filters) return;
+    for (const element of document.querySelectorAll("header.site, .breadcrumbs, h1, .words, .results, footer.site"))
+      element.inert = newState === "open";
   };
   // The key / goes to the words from anywhere but other boxes.
   document.addEventListener("keydown", event => {
@@ -384,32 +488,45 @@
     typed.focus();
   });
 
-  // The whole result, for paper and for spreadsheets.
-  part(".print").onclick = async () => {
-    await load();
-    await showMore(found.length);
-    print();
+  // The whole result, for paper and for spreadsheets, once it is there.
+  const whole = async () => {
+    await (last ?? update(null, true));
+    if (!data) return false;
+    while (shown < found.length) await showMore(found.length);
+    return true;
   };
-  part(".csv").onclick = async () => {
-    if (!await load()) return;
-    const cell = text => /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-    const columns = facets.filter(({ choices }) => choices.length <= 200);
+  part(".print").onclick = () => whole().then(isThere => isThere && print()).catch(fail);
+  const makeTable = async () => {
+    if (!await whole()) return;
+    // What a spreadsheet would take for a formula has an apostrophe before it.
+    const cell = text => {
+      const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && isNaN(text) ? "'" + text : text;
+      return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    };
+    const value = ({ answers, column, choices, range, cold }, plant) => {
+      const answer = answers[column[plant]];
+      if (answer === null) return words.unknown;
+      if (range) return [...new Set(answer)].map(end => end ?? "").join("–");
+      return answer.slice(0, cold ? 1 : undefined).map(choice => choices[choice][1]).join("; ");
+    };
     const rows = await Promise.all(found.map(async plant => {
-      const item = await itemOf(plant), text = part => item.querySelector(part)?.textContent.trim() ?? "";
-      return [text(".name"), text(".common"), new URL(item.querySelector("a").getAttribute("href"), location).href, ...columns.map(({ answers, column, choices, range }) => {
-        const answer = answers[column[plant]] ?? [];
-        return range ? [...new Set(answer)].map(end => end ?? "").join("–") : answer.map(choice => choices[choice][1]).join("; ");
-      })];
+      const item = await itemOf(plant), text = part => item.querySelector(part)?.textContent.trim().replaceAll("\u00a0", " ") ?? "";
+      const address = new URL(item.querySelector("a").getAttribute("href"), location).href;
+      return [text(".name"), text(".common"), address, ...facets.map(facet => value(facet, plant))];
     }));
-    const head = [...words.columns.split("|"), ...columns.map(({ label, unit }) => unit ? `${label} (${unit})` : label)];
+    const head = [...words.columns.split("|"), ...facets.map(({ label, unit }) => unit ? `${label} (${unit})` : label)];
     const text = "\ufeff" + [head, ...rows].map(row => row.map(cell).join(",") + "\r\n").join("");
     const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "text/csv" })), download: words.file });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
+  part(".csv").onclick = () => makeTable().catch(fail);
 
-  // What the page shows before is right for who asks for nothing.
+  // What the page shows before is right for who asks for nothing; to others it may be wrong.
   typed.value = state().get("q") ?? "";
-  if (current) update();
-  else (window.requestIdleCallback ?? setTimeout)(() => current || update(true));
+  if (current) {
+    status.textContent = "…";
+    list.replaceChildren();
+    update();
+  } else (window.requestIdleCallback ?? setTimeout)(() => current || update(null, true));
 }

@@ -113,8 +113,10 @@
   const typeset = name => name.split("*").map((run, at) => at % 2 ? run : make("i", [run]));
   // The picture of a plant, as lists show it.
   const picture = async plant => {
-    const [start, size] = plantNames.index.items, part = Math.floor(plant / size);
-    const { icons, items } = await (parts[part] ??= json(start + part + ".json"));
+    const [start, size, version] = plantNames.index.items, part = Math.floor(plant / size);
+    const { icons, items, version: own } = await (parts[part] ??= json(start + part + ".json?" + version));
+    // Of another build, in which plants have other numbers.
+    if (own !== version) return;
     const item = document.createElement("template");
     item.innerHTML = items[plant % size];
     const drawn = item.content.querySelector("a > img, a > svg");
@@ -205,7 +207,6 @@
   // For an address that isn't there: what its last words might be.
   if (document.body.matches(".notFound")) {
     try { input.value = fold(decodeURI(location.pathname).replace(/\.\w+$/, "").split("/").filter(Boolean).pop() ?? "").join(" "); } catch {}
-    if (input.value) input.focus(), show();
   }
   // The key / goes to the box from anywhere but other boxes.
   document.addEventListener("keydown", event => {

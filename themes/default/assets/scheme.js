@@ -1,20 +1,13 @@
-// Light or dark colours, as a reader has chosen; before the page is painted.
+// Light or dark colours, as a reader chooses at the end of the page. A line in the head has shown them before.
 {
-  const root = document.documentElement, key = "scheme";
-  let chosen = "";
-  // Storage may be forbidden.
-  try { chosen = localStorage.getItem(key) ?? ""; } catch {}
-  const show = () => { root.dataset.scheme = chosen; };
-  show();
-  addEventListener("DOMContentLoaded", () => {
-    const field = document.querySelector(".scheme"), select = field?.querySelector("select");
-    if (!select) return;
+  const field = document.querySelector(".scheme"), select = field?.querySelector("select"), root = document.documentElement;
+  if (select) {
     field.hidden = false;
-    select.value = chosen;
+    // Storage may be forbidden.
+    try { select.value = root.dataset.scheme = localStorage.scheme ?? ""; } catch {}
     select.onchange = () => {
-      chosen = select.value;
-      show();
-      try { localStorage.setItem(key, chosen); } catch {}
+      root.dataset.scheme = select.value;
+      try { localStorage.scheme = select.value; } catch {}
     };
-  });
+  }
 }

@@ -1,9 +1,10 @@
 // What both ways to find plants make of words.
 const plantWords = {
-  // The words of a text in lower case (ß as ss) without accents, quotes, ×; other marks are spaces.
+  // The words of a text in lower case (ß as ss) without accents, quotes, ×; other marks are spaces. FindWords.swift has
+  // the same rule.
   fold: text => text.toUpperCase().toLowerCase().normalize("NFD")
-    .replace(/(×|\bx) |[×\u0300-\u036f*'"‘’“”]/g, "")
-    .replace(/[æœøđðłþıħ]/g, letter => ({ æ: "ae", œ: "oe", ø: "o", þ: "th", ł: "l", ı: "i", ħ: "h" })[letter] ?? "d")
+    .replace(/(×|\bx) |[×\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff*'"‘’“”]/g, "").normalize("NFC")
+    .replace(/[æœøđðłþıħς]/g, letter => ({ æ: "ae", œ: "oe", ø: "o", þ: "th", ł: "l", ı: "i", ħ: "h", ς: "σ" })[letter] ?? "d")
     .match(/[\p{L}\p{M}\p{N}]+[+#]*/gu) ?? [],
 
   // Makes a function that counts the slips between what was typed and the beginning of a word, as far as there are no
