@@ -136,18 +136,21 @@ def _builds(plantsite: Path, site: Path, output: Path, runs: int) -> list[tuple[
 def _facets(output: Path) -> None:
     """What each facet costs: its part of both files, compressed by itself."""
     file = json.loads((output / "find-facets.json").read_text())
-    columns = zlib.decompress((output / "find-columns.bin").read_bytes(), -15)
+    # The version goes before them.
+    columns = zlib.decompress((output / "find-columns.bin").read_bytes()[len(file["columns"][1]):], -15)
     print()
     _row("facet", "choices", "answers", "names and answers", "column", "both")
     _rule(5)
     at = 0
     rows = []
     for facet in file["facets"]:
-        size = file["plants"] * (1 + (len(facet["answers"]) > 256) + (len(facet["answers"]) > 65536))
+        # Where no plant has several choices the column has the choice itself, unknown or none.
+        answers = len(facet["answers"]) if "answers" in facet else len(facet["choices"]) + 2
+        size = file["plants"] * (1 + (answers > 256) + (answers > 65536))
         text = json.dumps(facet, ensure_ascii=False, separators=(",", ":")).encode()
         packed, column = len(gzip.compress(text, 9)), len(_deflated(columns[at:at + size]))
         at += size
-        rows.append((packed + column, facet["key"], len(facet.get("choices", [])), len(facet["answers"]), packed, column))
+        rows.append((packed + column, facet["key"], len(facet.get("choices", [])), answers, packed, column))
     for total, key, choices, answers, packed, column in sorted(rows, reverse=True):
         _row(f"`{key}`", f"{choices:,}", f"{answers:,}", _kb(packed), _kb(column), _kb(total))
     packed, column = (packed_size(output / name) for name in ("find-facets.json", "find-columns.bin"))
@@ -240,7 +243,7 @@ def _words(visit: _Visit, output: Path, plants: int) -> None:
         said = visit.run(_TYPE.replace("TEXTS", json.dumps([text])))
         visit.settle()
         longest = visit.longest("typedAt")
-        sizes = [_fetched(visit, output, part) for part in ("/find", "/find-words", "/find-plants", "/find.json")]
+        sizes = [_fetched(visit, output, part) for part in ("/find", "/find-words", "/find-plants", "/find-names.json")]
         visit.show("/find/")
         visit.run(_TYPE.replace("TEXTS", json.dumps([text[:end] for end in range(1, len(text) + 1)])))
         visit.settle()

@@ -1,4 +1,4 @@
-// Light or dark colours, as a reader chooses at the end of the page. A line in the head has shown them before.
+// Light or dark colours, as a reader chooses at the end of the page.
 {
   const field = document.querySelector(".scheme"), select = field?.querySelector("select"), root = document.documentElement;
   if (select) {
