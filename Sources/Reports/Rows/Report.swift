@@ -19,6 +19,12 @@ package struct Report: Sendable {
   /// How many rows a page of the site shows at most; with more it shows headers and totals only.
   package internal(set) var pageRows = 2_000
 
+  /// What totals are called where nothing has to be said of what they are.
+  package internal(set) var totalLabel = "Total"
+
+  /// The keys of the months of the year, where the outermost groups are these; else none.
+  package internal(set) var monthKeys: [String] = []
+
   /// How many rows the sources have; those that stand in several groups count once.
   package let detailCount: Int
 
@@ -36,6 +42,23 @@ package struct Report: Sendable {
     summary.levels = level
     summary.rows = rows(to: level)
     return summary
+  }
+
+  /// Whether the names of streams tell anything, as one alone doesn't: the report's title says what it is.
+  package var namesStreams: Bool { streams.count != 1 }
+
+  /// The months of the year that the outermost groups are, each with the id of its heading in HTML; none where they are
+  /// something else, or the only one.
+  package var months: [(number: Int, id: String)] {
+    guard !monthKeys.isEmpty, !namesStreams else { return [] }
+    let headings = rows.filter { $0.kind == .subheader }
+    let months = headings.enumerated().compactMap { place, heading -> (number: Int, id: String)? in
+      guard heading.level == 1, !heading.title.isEmpty, let key = heading.path.first?.value.text,
+        let month = monthKeys.firstIndex(of: key)
+      else { return nil }
+      return (month + 1, HTMLTableBody.headingID(place + 1))
+    }
+    return months.count > 1 ? months : []
   }
 
   /// Whether the rows are too many for a page of the site.

@@ -6,6 +6,23 @@ struct ReportPageContext: TemplateContext {
   let page: PageContext
   let report: SiteReport
 
+  /// One of the months that the report has.
+  struct Month: TemplateContext {
+    let number: Int
+    let label: String
+    let shortLabel: String
+    let url: String
+
+    static let declaration = ContextDeclaration<Month>(
+      "month of a report", "A month of the year that is a group of a report.",
+      [
+        .text("number", "From 1 to 12.") { String($0.number) },
+        .text("label", "The name of the month.") { $0.label },
+        .text("shortLabel", "The name in short.") { $0.shortLabel },
+        .text("url", "Its heading on the page.") { $0.url },
+      ])
+  }
+
   static let declaration = ContextDeclaration<ReportPageContext>(
     "report page", "A report (template `report`).",
     [
@@ -14,6 +31,20 @@ struct ReportPageContext: TemplateContext {
       .html("table", "The report's table, with its rows unless it is long.") {
         let report = $0.report.report
         return $0.page.site.table(of: report.isLong ? report.summary : report, url: $0.page.site.href)
+      },
+      .list(
+        "months",
+        "The months of the year, where the outermost groups are these, with links to them; a script shows the present one."
+      ) { page in
+        let strings = page.page.site.strings
+        let (names, shortNames) = (strings.list("months"), strings.list("shortMonths"))
+        return page.report.report.months.filter { names.indices.contains($0.number - 1) }.map {
+          Month(
+            number: $0.number, label: names[$0.number - 1],
+            shortLabel: shortNames.indices.contains($0.number - 1)
+              ? shortNames[$0.number - 1] : names[$0.number - 1],
+            url: "#" + $0.id)
+        }
       },
       .text("csvURL", "The report as CSV.") { $0.page.site.href($0.report.csvAddress) },
       .text("jsonURL", "The report as JSON.") { $0.page.site.href($0.report.jsonAddress) },
