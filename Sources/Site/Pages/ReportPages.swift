@@ -68,10 +68,14 @@ extension Site {
     return bytes
   }
 
-  /// The table of a report; `url` makes links of addresses of plants.
+  /// The table of a report; `url` makes links of addresses of plants and genera.
   func table(of report: Report, url: @escaping (_ address: String) -> String) -> [UInt8] {
     var table: [UInt8] = []
-    HTMLWriter(report) { (self.listNameHTML($0), url(self.library.plantAddresses[$0])) }.write(into: &table)
+    HTMLWriter(report) {
+      (self.listNameHTML($0), url(self.library.plantAddresses[$0]))
+    } genus: {
+      self.plan.address(ofGenus: $0).map(url)
+    }.write(into: &table)
     return table
   }
 }

@@ -32,7 +32,7 @@ private func lines(
     detailCount: rows.count)
   var html: [UInt8] = []
   let plant: HTMLWriter.Plant = { (Array("<i>Aloe</i> no. \($0)".utf8), "/plants/\($0)/?a&b") }
-  HTMLWriter(report, plant: plant).write(into: &html)
+  HTMLWriter(report, plant: plant, genus: { $0 == "Opuntia" ? nil : "/genera/\($0)/?a&b" }).write(into: &html)
   return String(decoding: html, as: UTF8.self).split(separator: "\n").map(String.init).dropFirst(3).dropLast(
     2)
 }
@@ -264,6 +264,24 @@ private func body(
           + "<a href=\"/plants/2/?a&amp;b\"><i>Aloe</i> no. 2</a></th></tr>",
         "<tr class=\"subfoot\" data-level=\"1\"><th scope=\"row\" id=\"r_2\">Total <i>Aloe</i> no. 4</th></tr>",
         "</tbody>",
+      ])
+  }
+
+  @Test func leadsToGeneraThatHaveAPage() {
+    let rows = ["Aloe", "Opuntia"].flatMap { genus in
+      [
+        ReportRow(
+          kind: .subheader, level: 1, stream: 0, path: [group(genus, .italic)], title: genus),
+        ReportRow(
+          kind: .detail, level: 1, stream: 0, path: [group(genus, .italic)], cells: [words(genus, .italic)]),
+      ]
+    }
+    let html = body(rows, columns: [item], levels: 1)
+    #expect(
+      html.compactMap { $0.firstMatch(of: /<th[^>]*>(.*)<\/th>/)?.1 } == [
+        "<a href=\"/genera/Aloe/?a&amp;b\"><i>Aloe</i></a>",
+        "<a href=\"/genera/Aloe/?a&amp;b\"><i>Aloe</i></a>",
+        "<i>Opuntia</i>", "<i>Opuntia</i>",
       ])
   }
 

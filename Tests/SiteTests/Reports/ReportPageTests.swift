@@ -40,6 +40,27 @@ import Testing
     #expect(try preview.html("/reports/a/").contains(">3 rows<"))
   }
 
+  @Test func linksGeneraToTheirPages() throws {
+    let site = try site(
+      ReportSamples.plants + """
+        -- content/plants/x.md --
+        ---
+        scientificName: × Gasteraloe beguinii
+        ---
+        -- content/reports/a.yml --
+        streams: {name: Plants, source: plants}
+        columns: [plant, genus]
+        groups: [genus]
+        """)
+    let page = try site.html("/reports/a/")
+    for (genus, address) in [("Aloe", "aloe"), ("Gasteraloe", "gasteraloe")] {
+      let link = try #require(page.firstMatch(of: try Regex("<a href=\"([^\"]*)\"><i>\(genus)</i></a>")))
+      #expect(link.output[1].substring == "/listings/genus/\(address)/")
+    }
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
+  }
+
   @Test func leadsToTheMonthsOfTheYear() throws {
     let site = try site(
       ReportSamples.plants + """
