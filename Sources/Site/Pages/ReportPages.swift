@@ -29,12 +29,13 @@ extension Site {
     return configuration.folders?.shown(path) ?? path
   }
 
-  func reportPage(_ index: Int) -> ReportPageContext {
+  func reportPage(_ index: Int, _ number: Int) -> ReportPageContext {
     let report = reports[index]
     let page = PageContext(
       site: self, kind: "report", title: report.report.title, address: report.address,
       description: report.report.description ?? "",
-      crumbs: [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])
+      crumbs: [(escapedHTML(strings["reports"]), SiteReport.indexAddress)], number: number,
+      count: report.pages.count, ranges: pageRanges(report.report.groupEnds(of: report.pages)))
     return ReportPageContext(page: page, report: report)
   }
 
