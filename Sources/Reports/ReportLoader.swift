@@ -80,7 +80,8 @@ package struct ReportLoader {
       name: name, title: definition.title?.text(in: scope.language) ?? titled(title),
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
-      pageRows: definition.pageRows, detailCount: maker.rowCount)
+      pageRows: definition.pageRows, totalLabel: scope.words.total,
+      monthKeys: plan.groups.first?.monthKeys ?? [], detailCount: maker.rowCount)
     let first = privateFields.min { $0.range.lowerBound < $1.range.lowerBound }
     return Outcome(
       report: report, privateField: first.map { ($0.text, .range(definition.file, $0.range)) },

@@ -112,7 +112,7 @@ package final class Site: Sendable {
     case .group(let index, let page): render("group", groupPage(index, page), into: &output)
     case .index(let index, let page): render("index", indexPage(index, page), into: &output)
     case .page(let index): render("page", ordinaryPage(index), into: &output)
-    case .report(let index): render("report", reportPage(index), into: &output)
+    case .report(let index, let page): render("report", reportPage(index, page), into: &output)
     case .reports: render("reports", reportIndexPage(), into: &output)
     case .reportCSV(let index): output += CSVWriter(reports[index].report).bytes()
     case .reportJSON(let index): output += JSONWriter(reports[index].report).bytes()

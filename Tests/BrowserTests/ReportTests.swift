@@ -76,6 +76,133 @@ extension InBrowser {
       ])
     }
 
+    /// Two streams of a row each, with totals of groups.
+    private static let twoStreamsSite = Result {
+      try BuiltSite(files: [
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+        "content/plants/a.md": "---\nscientificName: Aloe vera\n---\n",
+        "content/data/a.csv": "shop,item,amount\nNorth,Pots,3.00\nNorth,Sand,1.00\nSouth,Bark,2.00\n",
+        "content/reports/stock.yml": """
+        title: Spending
+        streams:
+          - {name: Posted, source: ../data/a.csv}
+          - {name: Authorized, source: ../data/a.csv, where: {shop: South}}
+        columns: [item, {field: amount, type: money, currency: CAD, total: sum}]
+        groups: [{field: shop, totals: yes}]
+        """,
+      ])
+    }
+
+    /// Plants that grow in summer, or all year, by months.
+    private static let monthsSite = Result {
+      try BuiltSite(files: [
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+        "content/plants/a.md": "---\ntitle: Summery\ngrowingSeason: summer\n---\n",
+        "content/plants/b.md":
+          "---\ntitle: Everlasting\ngrowingSeason: [spring, summer, autumn, winter]\n---\n",
+        "content/reports/stock.yml": """
+        title: Months
+        streams: {name: Plants, source: plants, each: month}
+        columns: [plant, section, slug]
+        groups: [month, activity]
+        """,
+      ])
+    }
+
+    private func openMonths(_ fragment: String = "", as look: Look = .desktop) throws -> Session {
+      try Browser.open("/reports/stock/" + fragment, of: Self.monthsSite.get(), as: look)
+    }
+
+    @Test func showsThePresentMonthAndEachOtherByItsLink() throws {
+      let browser = try openMonths()
+      let present = try browser.run("return new Date().getMonth()", as: Int.self)
+      let names = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+      ]
+      #expect(try browser.months == [names[present]])
+      #expect(try browser.find("[data-month][aria-current]").accessibleName == names[present])
+      let links = try browser.findAll("[data-month]")
+      #expect(links.count == 12)
+      try browser.run("document.querySelector('[data-month=\"7\"]').focus()")
+      try browser.press(.enter)
+      #expect(try browser.months == ["July"])
+      #expect(try browser.details == ["Everlasting", "Summery"])
+      #expect(try browser.run("return document.activeElement.dataset.month", as: String.self) == "7")
+      #expect(try browser.axe().isEmpty)
+      // The month stays where one comes back by its address.
+      try browser.reload()
+      #expect(try browser.months == ["July"])
+      let buttons = try browser.findAll(".all-groups button")
+      try buttons[1].click()
+      #expect(try browser.months == names)
+      #expect(try browser.details == [])
+      try buttons[0].click()
+      #expect(try browser.months == names)
+      #expect(try browser.details.count == 15)
+      #expect(try browser.findAll("[data-month][aria-current]").isEmpty)
+    }
+
+    @Test func showsTheMonthOfWhatAnAddressLeadsTo() throws {
+      let browser = try openMonths("#r_g3")
+      #expect(try browser.months == ["February"])
+    }
+
+    @Test func leadsToMonthsWithoutScripts() throws {
+      let browser = try openMonths(as: .desktop.withoutScripts)
+      #expect(try browser.months.count == 12)
+      try browser.findAll("[data-month]")[11].click()
+      #expect(try browser.details.count == 15)
+    }
+
+    @Test func printsAllMonths() throws {
+      let browser = try openMonths(as: Look(width: 1280, isPrint: true))
+      #expect(try browser.months.count == 12)
+    }
+
+    @Test func makesCardsOfWordsOnAPhone() throws {
+      let browser = try openMonths("#r_g13", as: .phone)
+      #expect(try browser.months == ["July"])
+      let overflow =
+        "return document.querySelector('.scroll').scrollWidth - document.querySelector('.scroll').clientWidth"
+      #expect(try browser.run(overflow, as: Double.self) <= 0)
+      let places = """
+        const row = [...document.querySelectorAll('.group tr:not([class])')].find(row => !row.hidden)
+        return [row.cells[0].getBoundingClientRect().bottom, row.cells[2].getBoundingClientRect().top]
+        """
+      let found = try browser.run(places, as: [Double].self)
+      #expect(found[0] <= found[1] + 1, "\(found)")
+      #expect(try browser.axe().isEmpty)
+    }
+
+    @Test func keepsTheTotalsOfAClosedGroupBesideItsHeading() throws {
+      let browser = try Browser.open("/reports/stock/", of: Self.twoStreamsSite.get(), as: .desktop)
+      let headings = """
+        return [...document.querySelectorAll('.head, .subhead')].filter(row => !row.hidden)
+          .map(row => [...row.cells].map(cell => cell.textContent).join('|'))
+        """
+      let open = ["Posted", "North", "South", "Authorized", "South"]
+      #expect(try browser.run(headings, as: [String].self) == open)
+      try browser.find(".subhead button").click()
+      #expect(
+        try browser.run(headings, as: [String].self) == [
+          "Posted", "North|4.00", "South", "Authorized", "South",
+        ])
+      #expect(try !browser.find(".subfoot").isShown)
+      #expect(try browser.axe().isEmpty)
+      try browser.find(".head button").click()
+      #expect(try browser.run(headings, as: [String].self) == ["Posted|6.00", "Authorized", "South"])
+      // The total stands below the column that it is of, as before.
+      let right =
+        "return ['.head td', '.grand td'].map(name => document.querySelector(name).getBoundingClientRect().right)"
+      let rights = try browser.run(right, as: [Double].self)
+      #expect(abs(rights[0] - rights[1]) < 1)
+      try browser.find(".head button").click()
+      try browser.find(".subhead button").click()
+      #expect(try browser.run(headings, as: [String].self) == open)
+      #expect(try browser.details == ["Pots", "Sand", "Bark", "Bark"])
+    }
+
     private func openWide(as look: Look = .desktop) throws -> Session {
       try Browser.open("/reports/stock/", of: Self.wideSite.get(), as: look)
     }
@@ -91,7 +218,7 @@ extension InBrowser {
       try browser.run("document.querySelector('.group .subhead button').focus()")
       try browser.press(.enter)
       #expect(try browser.details.count == 3)
-      #expect(try browser.expanded == ["true", "true", "false", "true"])
+      #expect(try browser.expanded == ["true", "false", "true"])
       #expect(try browser.axe().isEmpty)
       try browser.find(".group .subhead a").click()
       #expect(try browser.becomesTrue("location.pathname === '/plants/aloe/'"))
@@ -166,14 +293,14 @@ extension InBrowser {
       for look in [Look.phone, .desktop, Look(width: 1046, isPrint: true)] {
         let browser = try openWide(as: look)
         let lefts = """
-          return ['.head span', '.subhead span', '.group .subhead a'].map(name => {
+          return ['.subhead span', '.group .subhead a'].map(name => {
             const range = document.createRange()
             range.selectNodeContents(document.querySelector(name))
             return range.getBoundingClientRect().left
           })
           """
         let found = try browser.run(lefts, as: [Double].self)
-        #expect(found[0] + 5 < found[1] && found[1] + 5 < found[2], "\(look): \(found)")
+        #expect(found[0] + 5 < found[1], "\(look): \(found)")
       }
     }
 
@@ -190,24 +317,23 @@ extension InBrowser {
       #expect(try first.accessibleName == "May 1, 2016")
       try first.click()
       #expect(try browser.details == ["Pumice", "Bark"])
-      #expect(try browser.find(".foot").isShown)
+      #expect(try browser.find(".grand").isShown)
       try browser.reload()
       #expect(try browser.details == ["Pumice", "Bark"])
-      #expect(try browser.expanded == ["true", "false", "true"])
+      #expect(try browser.expanded == ["false", "true"])
       try browser.run("document.querySelector('.subhead button').focus()")
       try browser.press(.enter)
       #expect(try browser.details == Self.all)
     }
 
     @Test func closesAStreamWithItsGroupsWhichStayAsTheyWere() throws {
-      let browser = try open()
+      let browser = try Browser.open("/reports/stock/", of: Self.twoStreamsSite.get(), as: .desktop)
       try browser.findAll(".subhead button")[1].click()
       try browser.find(".head button").click()
-      #expect(try browser.details == [])
+      #expect(try browser.details == ["Bark"])
       #expect(try !browser.find(".subhead").isShown)
-      #expect(try browser.find(".foot").isShown)
       try browser.find(".head button").click()
-      #expect(try browser.details == ["Pots", "Aloe", "Sand"])
+      #expect(try browser.details == ["Pots", "Sand", "Bark"])
     }
 
     @Test func closesAndOpensAll() throws {
@@ -278,7 +404,7 @@ extension InBrowser {
       let browser = try open(as: .desktop.withoutScripts)
       #expect(try browser.findAll("table button").isEmpty)
       #expect(try !browser.find(".all-groups").isShown)
-      #expect(try browser.findAll("tbody td[data-value]").count == 6)
+      #expect(try browser.findAll("tbody td[data-value]").count == 5)
     }
 
     @Test func keepsItsHeadInSightAndIsARegionOnlyWhereItIsTooWide() throws {
@@ -306,7 +432,18 @@ extension Session {
     }
   }
 
-  /// Whether the stream and its groups are open.
+  /// The months of which the headings show.
+  fileprivate var months: [String] {
+    get throws {
+      try run(
+        """
+        return [...document.querySelectorAll('.subhead:not([data-level])')]
+          .filter(row => getComputedStyle(row).display !== 'none').map(row => row.cells[0].textContent)
+        """, as: [String].self)
+    }
+  }
+
+  /// Whether the groups are open, those around others first.
   fileprivate var expanded: [String] {
     get throws {
       try run(

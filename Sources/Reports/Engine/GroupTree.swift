@@ -124,6 +124,13 @@ struct GroupPlan {
     return GroupLabel(value: raw, text: text(value), setting: format.setting(value, kind))
   }
 
+  /// The keys of the months of the year, where groups are these; else none.
+  var monthKeys: [String] {
+    guard case .words(let vocabulary) = kind else { return [] }
+    let isOfMonths = vocabulary.words.map { folded($0.label) } == format.words.months.map(folded)
+    return isOfMonths ? vocabulary.words.map(\.key) : []
+  }
+
   func detail(of value: FieldValue) -> String {
     guard case .word(let index) = value, case .words(let vocabulary) = kind else { return "" }
     return vocabulary.word(index).detail

@@ -12,30 +12,37 @@ package struct Report: Sendable {
   package let columns: [ReportColumn]
 
   /// How many levels of groups there are; 0 for none.
-  package private(set) var levels: Int
+  package let levels: Int
 
-  package private(set) var rows: [ReportRow]
+  package internal(set) var rows: [ReportRow]
 
-  /// How many rows a page of the site shows at most; with more it shows headers and totals only.
+  /// How many rows a page of the site shows at most; with more there are several, see ``pages``.
   package internal(set) var pageRows = 2_000
+
+  /// What totals are called where nothing has to be said of what they are.
+  package internal(set) var totalLabel = "Total"
+
+  /// The keys of the months of the year, where the outermost groups are these; else none.
+  package internal(set) var monthKeys: [String] = []
 
   /// How many rows the sources have; those that stand in several groups count once.
   package let detailCount: Int
 
-  /// The report with headings and totals only, of so many levels of groups as fit a page of the site.
-  package var summary: Report {
-    func rows(to level: Int) -> [ReportRow] {
-      // The rest of what isn't shown isn't shown either.
-      self.rows.filter {
-        $0.kind != .detail && ($0.kind == .rest ? $0.level < level : $0.level <= level)
-      }
+  /// Whether the names of streams tell anything, as one alone doesn't: the report's title says what it is.
+  package var namesStreams: Bool { streams.count != 1 }
+
+  /// The months of the year that the outermost groups are, each with the id of its heading in HTML; none where they are
+  /// something else, or the only one.
+  package var months: [(number: Int, id: String)] {
+    guard !monthKeys.isEmpty, !namesStreams else { return [] }
+    let headings = rows.filter { $0.kind == .subheader }
+    let months = headings.enumerated().compactMap { place, heading -> (number: Int, id: String)? in
+      guard heading.level == 1, !heading.title.isEmpty, let key = heading.path.first?.value.text,
+        let month = monthKeys.firstIndex(of: key)
+      else { return nil }
+      return (month + 1, HTMLTableBody.headingID(place + 1))
     }
-    var level = levels
-    while level > 0, rows(to: level).count > pageRows { level -= 1 }
-    var summary = self
-    summary.levels = level
-    summary.rows = rows(to: level)
-    return summary
+    return months.count > 1 ? months : []
   }
 
   /// Whether the rows are too many for a page of the site.

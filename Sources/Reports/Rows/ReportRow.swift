@@ -76,7 +76,7 @@ package struct GroupLabel: Sendable, Equatable {
 package struct ReportCell: Sendable, Equatable {
   package enum Setting: Sendable, Equatable {
     case plain
-    /// A genus.
+    /// A genus, which leads to its page.
     case italic
     /// The name of a plant of the library, by its index, to which the cell leads.
     case plant(Int)

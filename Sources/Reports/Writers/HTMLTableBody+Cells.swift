@@ -135,19 +135,31 @@ extension HTMLTableBody {
     switch setting {
     case .plain: html.appendEscaped(text)
     case .italic:
-      html.append("<i>")
-      html.appendEscaped(text)
-      html.append("</i>")
+      let url = isLinked ? writer.genus(text) : nil
+      appendLink(to: url, Array("<i>".utf8) + escaped(text) + Array("</i>".utf8))
     case .plant(let index):
       let (name, url) = writer.plant(index)
-      if isLinked {
-        html.append("<a href=\"")
-        html.appendEscaped(url)
-        html.append("\">")
-      }
-      html.append(contentsOf: name)
-      if isLinked { html.append("</a>") }
+      appendLink(to: isLinked ? url : nil, name)
     }
+  }
+
+  private func escaped(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendEscaped(text)
+    return bytes
+  }
+
+  /// Appends HTML that leads to an address; nil for none.
+  private mutating func appendLink(to url: String?, _ words: [UInt8]) {
+    guard let url else {
+      html.append(contentsOf: words)
+      return
+    }
+    html.append("<a href=\"")
+    html.appendEscaped(url)
+    html.append("\">")
+    html.append(contentsOf: words)
+    html.append("</a>")
   }
 }
 

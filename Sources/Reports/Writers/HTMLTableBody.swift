@@ -8,6 +8,9 @@ struct HTMLTableBody {
   /// How deep the innermost groups lie: 0 where they are the streams.
   private let levels: Int
 
+  /// The level that stands at the edge: 1 for the outermost groups of a stream without a heading.
+  private let firstLevel: Int
+
   /// The column whose text names its row; nil where none does.
   private let nameColumn: Int?
 
@@ -31,10 +34,35 @@ struct HTMLTableBody {
 
   init(_ writer: HTMLWriter) {
     self.writer = writer
-    rows = writer.report.rows
+    let shown = writer.report.namesStreams ? writer.report.rows : Self.rowsOfOneStream(writer.report)
+    // Below a heading alone there is nothing to end.
+    rows = shown.indices.filter { index in
+      index == 0 || shown[index].kind != .subfooter || !shown[index].isBlank
+        || shown[index - 1].kind != .subheader
+    }.map { shown[$0] }
     columns = writer.report.columns
     levels = writer.report.levels
+    firstLevel = writer.report.namesStreams ? 0 : 1
     nameColumn = columns.firstIndex { $0.kind == .text }
+  }
+
+  /// The rows of a report without the name of its only stream, and without its footer where the grand footer says the
+  /// same.
+  private static func rowsOfOneStream(_ report: Report) -> [ReportRow] {
+    let grand = report.rows.last.flatMap { row in
+      if case .grandfooter(without: []) = row.kind { row } else { nil }
+    }
+    return report.rows.compactMap { row in
+      switch row.kind {
+      case .header: return nil
+      case .footer:
+        if grand?.cells == row.cells { return nil }
+        var footer = row
+        if !row.cells.isEmpty { footer.title = report.totalLabel }
+        return footer
+      default: return row
+      }
+    }
   }
 
   /// Appends all rows.
@@ -86,7 +114,8 @@ struct HTMLTableBody {
       html.append(contentsOf: classes)
       html.append("\"")
     }
-    if first.level > 0 { html.append(" style=\"--level:\(first.level)\"") }
+    let level = shownLevel(first)
+    if level != 0 { html.append(" style=\"--level:\(level)\"") }
     html.append(">\n")
     let end = html.count
     for row in block { write(row, band: hasOneBand ? nil : row.band) }
@@ -97,6 +126,14 @@ struct HTMLTableBody {
 
   // MARK: Rows
 
+  /// The id of the heading of a group by its number, from 1.
+  static func headingID(_ number: Int) -> String { "r_g\(number)" }
+
+  /// How far in a row stands: below 0 what would stand around the outermost groups if their stream had a heading.
+  private func shownLevel(_ row: ReportRow) -> Int {
+    if case .grandfooter = row.kind { 0 } else { row.level - firstLevel }
+  }
+
   /// Writes a row, with its colour where its block has not one for all.
   private mutating func write(_ row: ReportRow, band: Band?) {
     switch row.kind {
@@ -105,7 +142,7 @@ struct HTMLTableBody {
       writeHeading(row, "head", id: "r_s\(streamCount)", band)
     case .subheader:
       groupCount += 1
-      writeHeading(row, "subhead", id: "r_g\(groupCount)", band)
+      writeHeading(row, "subhead", id: Self.headingID(groupCount), band)
     case .detail:
       writeDetail(row, band)
     case .rest: writeTotals(row, "rest", band)
@@ -130,7 +167,8 @@ struct HTMLTableBody {
   private mutating func open(_ row: ReportRow, _ name: StaticString, _ band: Band?) {
     html.append("<tr class=\"\(name)")
     if let band { html.append(" " + band.className) }
-    html.append(row.level > 0 ? "\" data-level=\"\(row.level)\"" : "\"")
+    let level = shownLevel(row)
+    html.append(level != 0 ? "\" data-level=\"\(level)\"" : "\"")
     html.append(row.isBlank ? " aria-hidden=\"true\">" : ">")
   }
 

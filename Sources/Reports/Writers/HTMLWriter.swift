@@ -7,15 +7,21 @@ package struct HTMLWriter {
   /// The name of a plant of the library as HTML without links, and the address of its page.
   package typealias Plant = (_ index: Int) -> (name: [UInt8], url: String)
 
+  /// The address of the page of a genus; nil where it has none.
+  package typealias Genus = (_ name: String) -> String?
+
   let report: Report
   let plant: Plant
+  let genus: Genus
 
   /// - Parameters:
   ///   - report: What to write.
   ///   - plant: Tells of a plant that a cell names by its index.
-  package init(_ report: Report, plant: @escaping Plant) {
+  ///   - genus: Tells where a genus has its page.
+  package init(_ report: Report, plant: @escaping Plant, genus: @escaping Genus = { _ in nil }) {
     self.report = report
     self.plant = plant
+    self.genus = genus
   }
 
   /// Appends the region with the table.
@@ -27,6 +33,8 @@ package struct HTMLWriter {
     case .wide: html.append(" wide")
     case .dense: html.append(" wide dense")
     }
+    // Words need no columns under each other: on a phone each row is a card.
+    if report.columns.count > 1, !report.columns.contains(where: \.isNumeric) { html.append(" cards") }
     html.append("\">\n<caption id=\"r_caption\" class=\"visually-hidden\">")
     html.appendEscaped(report.title)
     html.append("</caption>\n")

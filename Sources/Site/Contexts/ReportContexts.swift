@@ -6,19 +6,54 @@ struct ReportPageContext: TemplateContext {
   let page: PageContext
   let report: SiteReport
 
+  /// One of the months that the report has.
+  struct Month: TemplateContext {
+    let number: Int
+    let label: String
+    let shortLabel: String
+    let url: String
+
+    static let declaration = ContextDeclaration<Month>(
+      "month of a report", "A month of the year that is a group of a report.",
+      [
+        .text("number", "From 1 to 12.") { String($0.number) },
+        .text("label", "The name of the month.") { $0.label },
+        .text("shortLabel", "The name in short.") { $0.shortLabel },
+        .text("url", "Its heading on the page.") { $0.url },
+      ])
+  }
+
   static let declaration = ContextDeclaration<ReportPageContext>(
     "report page", "A report (template `report`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .text("description", "What the report tells; may be empty.") { $0.page.description },
-      .html("table", "The report's table, with its rows unless it is long.") {
-        let report = $0.report.report
-        return $0.page.site.table(of: report.isLong ? report.summary : report, url: $0.page.site.href)
+      .text("description", "What the report tells; may be empty, and is on the first page only.") {
+        $0.page.number > 0 ? "" : $0.page.description
+      },
+      .html("table", "The report's table, or of a long one the part that stands on this page.") {
+        let part = $0.report.report.part($0.report.pages[$0.page.number])
+        return $0.page.site.table(of: part, url: $0.page.site.href)
+      },
+      .list(
+        "months",
+        "The months of the year, where the outermost groups are these, with links to them; a script shows the present one."
+      ) { page in
+        let strings = page.page.site.strings
+        let (names, shortNames) = (strings.list("months"), strings.list("shortMonths"))
+        return (page.report.pages.count > 1 ? [] : page.report.report.months).filter {
+          names.indices.contains($0.number - 1)
+        }.map {
+          Month(
+            number: $0.number, label: names[$0.number - 1],
+            shortLabel: shortNames.indices.contains($0.number - 1)
+              ? shortNames[$0.number - 1] : names[$0.number - 1],
+            url: "#" + $0.id)
+        }
       },
       .text("csvURL", "The report as CSV.") { $0.page.site.href($0.report.csvAddress) },
       .text("jsonURL", "The report as JSON.") { $0.page.site.href($0.report.jsonAddress) },
-      .flag("isLong", "Whether there are so many rows that the page has headings and totals only.") {
-        $0.report.report.isLong
+      .flag("isLong", "Whether there are so many rows that the report goes on on further pages.") {
+        $0.report.pages.count > 1
       },
       .text("rowCountLabel", "How many rows the sources have, in words: `12 rows`.") {
         $0.page.site.strings.count("reportRows", $0.report.report.detailCount)

@@ -100,12 +100,18 @@ struct ReportSurvey: Sendable {
 /// A report of the site.
 struct SiteReport: Sendable {
   let report: Report
+  let pages: [ReportPage]
   /// The path of its definition.
   let path: String
   /// Whether it isn't for the public.
   let isPrivate: Bool
   /// The warnings that making it gave.
   let problems: [Diagnostic]
+
+  init(report: Report, path: String, isPrivate: Bool, problems: [Diagnostic]) {
+    (self.report, self.path, self.isPrivate, self.problems) = (report, path, isPrivate, problems)
+    pages = report.pages
+  }
 
   var address: String { "/reports/\(report.name)/" }
   var csvAddress: String { address + report.name + ".csv" }

@@ -29,12 +29,13 @@ extension Site {
     return configuration.folders?.shown(path) ?? path
   }
 
-  func reportPage(_ index: Int) -> ReportPageContext {
+  func reportPage(_ index: Int, _ number: Int) -> ReportPageContext {
     let report = reports[index]
     let page = PageContext(
       site: self, kind: "report", title: report.report.title, address: report.address,
       description: report.report.description ?? "",
-      crumbs: [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])
+      crumbs: [(escapedHTML(strings["reports"]), SiteReport.indexAddress)], number: number,
+      count: report.pages.count, ranges: pageRanges(report.report.groupEnds(of: report.pages)))
     return ReportPageContext(page: page, report: report)
   }
 
@@ -68,10 +69,14 @@ extension Site {
     return bytes
   }
 
-  /// The table of a report; `url` makes links of addresses of plants.
+  /// The table of a report; `url` makes links of addresses of plants and genera.
   func table(of report: Report, url: @escaping (_ address: String) -> String) -> [UInt8] {
     var table: [UInt8] = []
-    HTMLWriter(report) { (self.listNameHTML($0), url(self.library.plantAddresses[$0])) }.write(into: &table)
+    HTMLWriter(report) {
+      (self.listNameHTML($0), url(self.library.plantAddresses[$0]))
+    } genus: {
+      self.plan.address(ofGenus: $0).map(url)
+    }.write(into: &table)
     return table
   }
 }

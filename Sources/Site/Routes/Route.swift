@@ -11,8 +11,8 @@ package struct Route: Sendable {
     case group(Int, page: Int)
     case index(Int, page: Int)
     case page(Int)
-    /// A report by its index.
-    case report(Int)
+    /// A report by its index, and which of its pages.
+    case report(Int, page: Int)
     /// The page of all reports.
     case reports
     case reportCSV(Int)

@@ -105,6 +105,11 @@ extension RoutePlan {
     return groupAddresses[key(subject, in: grouping)]
   }
 
+  /// Where a genus has its page, be it written with the sign of a hybrid or without; nil without a listing of genera.
+  func address(ofGenus name: String) -> String? {
+    ["", "× ", "+ "].lazy.compactMap { groupAddresses[.genus($0 + name)] }.first
+  }
+
   /// What tells one group page from another: the plants of which nothing is known differ by what isn't known.
   private func key(_ subject: Listing.Subject, in grouping: Grouping) -> Listing.Subject {
     guard case .unknown = subject else { return subject }

@@ -61,7 +61,7 @@ extension RoutePlan {
     }
     if !reports.isEmpty { add(SiteReport.indexAddress, .reports, "the page of all reports") }
     for (index, report) in reports.enumerated() {
-      add(report.address, .report(index), report.path, report.path)
+      add(report.address, .report(index, page: 0), report.path, report.path)
       add(report.csvAddress, .reportCSV(index), "the CSV of \(report.path)", report.path)
       add(report.jsonAddress, .reportJSON(index), "the JSON of \(report.path)", report.path)
     }
@@ -105,7 +105,9 @@ extension RoutePlan {
 
   /// The pages on which long lists go on.
   private mutating func addFurtherPages() {
-    func addPages(_ pages: [Range<Int>], _ address: String, _ source: String, _ kind: (Int) -> Route.Kind) {
+    func addPages<Page>(
+      _ pages: [Page], _ address: String, _ source: String, _ kind: (Int) -> Route.Kind
+    ) {
       for page in pages.indices.dropFirst() {
         add(Site.address(address, page: page), kind(page), "page \(page + 1) of \(source)")
       }
@@ -121,6 +123,9 @@ extension RoutePlan {
     }
     for (index, page) in indexes.enumerated() {
       addPages(page.pages, page.address, "the index of \(page.title)") { .index(index, page: $0) }
+    }
+    for (index, report) in reports.enumerated() {
+      addPages(report.pages, report.address, report.path) { .report(index, page: $0) }
     }
     for (index, section) in library.sections.enumerated() {
       addPages(sectionPages[index], section.address, "the section \(section.title)") {

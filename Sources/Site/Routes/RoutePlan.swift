@@ -106,7 +106,7 @@ struct RoutePlan: Sendable {
 
   /// Whether all that may have come or gone with a change of some notes is as it was.
   private func hasRoutes(of last: RoutePlan) -> Bool {
-    reports.elementsEqual(last.reports) { $0.address == $1.address }
+    reports.elementsEqual(last.reports) { $0.address == $1.address && $0.pages.count == $1.pages.count }
       && Site.findItemsParts(library) == Site.findItemsParts(last.library)
       && Site.findWordsParts(library) == Site.findWordsParts(last.library)
       && Site.findRecordsParts(library) == Site.findRecordsParts(last.library)

@@ -124,26 +124,6 @@ struct SlipTests {
     #expect(try problems(archive).contains { $0.contains("[bad-level]") })
   }
 
-  @Test func shortensALongReportToTheLevelsThatFit() throws {
-    let rows = (1...40).map { "r\($0 % 4),s\($0)" }.joined(separator: "\n")
-    let archive = """
-      pageRows: 20
-      streams: [{name: A, source: ../data/a.csv}]
-      columns: [s, {label: Rows, total: count}]
-      groups: [{field: r, totals: yes}, {field: s, totals: yes}]
-      -- data/a.csv --
-      r,s
-      \(rows)
-      """
-    let report = try report(archive)
-    #expect(report.isLong)
-    let summary = report.summary
-    #expect(summary.levels == 1)
-    #expect(summary.lines("  subfooter").count == 4)
-    #expect(summary.rows.count <= 20)
-    #expect(summary.detailCount == 40)
-  }
-
   @Test(arguments: [
     (["07.11.2026", "8.11.2026"], "dd.MM.yyyy}}"), (["07/11/2026", "13/11/2026"], "dd/MM/yyyy}}"),
     (["11/07/2026", "11/13/2026"], "MM/dd/yyyy}}"),

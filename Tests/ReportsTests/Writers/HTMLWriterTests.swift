@@ -24,23 +24,25 @@ private let number = ReportColumn(key: "number", label: "Number", kind: .number)
 
 /// The table's lines, without the region and the caption.
 private func lines(
-  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0
+  _ rows: [ReportRow], streams: [String] = ["Posted", "Authorized"], columns: [ReportColumn] = [item, price],
+  levels: Int = 0
 ) -> [String] {
   let report = Report(
-    name: "r", title: "R & D", streams: ["Posted"], columns: columns, levels: levels, rows: rows,
+    name: "r", title: "R & D", streams: streams, columns: columns, levels: levels, rows: rows,
     detailCount: rows.count)
   var html: [UInt8] = []
   let plant: HTMLWriter.Plant = { (Array("<i>Aloe</i> no. \($0)".utf8), "/plants/\($0)/?a&b") }
-  HTMLWriter(report, plant: plant).write(into: &html)
+  HTMLWriter(report, plant: plant, genus: { $0 == "Opuntia" ? nil : "/genera/\($0)/?a&b" }).write(into: &html)
   return String(decoding: html, as: UTF8.self).split(separator: "\n").map(String.init).dropFirst(3).dropLast(
     2)
 }
 
 /// The rows alone.
 private func body(
-  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0
+  _ rows: [ReportRow], streams: [String] = ["Posted", "Authorized"], columns: [ReportColumn] = [item, price],
+  levels: Int = 0
 ) -> [String] {
-  lines(rows, columns: columns, levels: levels).filter {
+  lines(rows, streams: streams, columns: columns, levels: levels).filter {
     !$0.contains("thead") && !$0.contains("scope=\"col\"")
   }
 }
@@ -263,6 +265,83 @@ private func body(
         "<tr class=\"subfoot\" data-level=\"1\"><th scope=\"row\" id=\"r_2\">Total <i>Aloe</i> no. 4</th></tr>",
         "</tbody>",
       ])
+  }
+
+  @Test func leadsToGeneraThatHaveAPage() {
+    let rows = ["Aloe", "Opuntia"].flatMap { genus in
+      [
+        ReportRow(
+          kind: .subheader, level: 1, stream: 0, path: [group(genus, .italic)], title: genus),
+        ReportRow(
+          kind: .detail, level: 1, stream: 0, path: [group(genus, .italic)], cells: [words(genus, .italic)]),
+      ]
+    }
+    let html = body(rows, columns: [item], levels: 1)
+    #expect(
+      html.compactMap { $0.firstMatch(of: /<th[^>]*>(.*)<\/th>/)?.1 } == [
+        "<a href=\"/genera/Aloe/?a&amp;b\"><i>Aloe</i></a>",
+        "<a href=\"/genera/Aloe/?a&amp;b\"><i>Aloe</i></a>",
+        "<i>Opuntia</i>", "<i>Opuntia</i>",
+      ])
+  }
+
+  @Test func endsNoGroupThatHasAHeadingAlone() {
+    let rows = ["A", "B"].flatMap { key in
+      [
+        ReportRow(
+          kind: .subheader, level: 1, stream: 0, path: [group(key)], title: key,
+          cells: [.empty, amount(1, "1")]),
+        ReportRow(kind: .subfooter, level: 1, stream: 0, path: [group(key)]),
+      ]
+    }
+    let html = body(rows, levels: 1)
+    #expect(html.count { $0.hasPrefix("<tr") } == 2)
+    #expect(html.count { $0.hasPrefix("<tbody") } == 2)
+  }
+
+  @Test func saysNothingOfItsOnlyStream() {
+    let rows = [
+      ReportRow(kind: .header, stream: 0, title: "Posted"),
+      ReportRow(kind: .subheader, level: 1, stream: 0, path: [group("A")], title: "A"),
+      ReportRow(
+        kind: .detail, level: 1, stream: 0, path: [group("A")], cells: [words("x"), amount(3, "3.00")]),
+      ReportRow(kind: .subfooter, level: 1, stream: 0, path: [group("A")]),
+      ReportRow(kind: .footer, stream: 0, title: "Total Posted", cells: [.empty, amount(3, "3.00")]),
+    ]
+    let grand = ReportRow(
+      kind: .grandfooter(without: []), title: "Total", cells: [.empty, amount(3, "3.00")])
+    let groups = [
+      "<tbody class=\"group\">",
+      "<tr class=\"subhead\"><th scope=\"rowgroup\" id=\"r_g1\" colspan=\"2\"><span>A</span></th></tr>",
+      "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_g1\">x</th>"
+        + "<td class=\"n room\" data-value=\"3\" headers=\"r_c2 r_g1 r_1\">3.00</td></tr>",
+      "<tr class=\"subfoot\" aria-hidden=\"true\"><td colspan=\"2\"></td></tr>", "</tbody>",
+    ]
+    let total =
+      "<th scope=\"row\" id=\"r_2\">Total</th><td class=\"n room\" data-value=\"3\" headers=\"r_c2 r_2\">3.00</td></tr>"
+    #expect(
+      body(rows, streams: ["Posted"], levels: 1) == groups + [
+        "<tbody style=\"--level:-1\">", "<tr class=\"foot\" data-level=\"-1\">" + total, "</tbody>",
+      ])
+    #expect(
+      body(rows + [grand], streams: ["Posted"], levels: 1) == groups + [
+        "<tfoot>", "<tr class=\"grand\">" + total, "</tfoot>",
+      ])
+    // What differs is all said.
+    let other = ReportRow(
+      kind: .grandfooter(without: []), title: "Total", cells: [.empty, amount(4, "4.00")])
+    let html = body(rows + [other], streams: ["Posted"], levels: 1)
+    #expect(html.count { $0.contains(">Total<") } == 2)
+  }
+
+  @Test(arguments: [([item, item], true), ([item, price], false), ([item], false)])
+  func tellsWhetherItHasWordsAlone(columns: [ReportColumn], hasWordsAlone: Bool) {
+    let report = Report(
+      name: "r", title: "R", streams: [], columns: columns, levels: 0, rows: [], detailCount: 0)
+    var html: [UInt8] = []
+    HTMLWriter(report, plant: { _ in ([], "") }).write(into: &html)
+    let table = String(decoding: html, as: UTF8.self)
+    #expect(table.contains(hasWordsAlone ? "<table class=\"report cards\">" : "<table class=\"report\">"))
   }
 
   @Test func saysWhatIsMissingUnderItsStream() {

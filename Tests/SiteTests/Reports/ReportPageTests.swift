@@ -40,16 +40,73 @@ import Testing
     #expect(try preview.html("/reports/a/").contains(">3 rows<"))
   }
 
-  @Test func showsHeadingsAndTotalsOfALongReport() throws {
-    let site = try site(ReportSamples.spending + "pageRows: 8\n")
-    let page = try site.html("/reports/spending/")
-    #expect(page.contains("<p class=\"note\">This report is long."))
-    #expect(page.contains(">3 rows<"))
-    for detail in ["Pots", "Sand", "Pumice", "118.40"] { #expect(!page.contains(detail), "\(detail)") }
-    for shown in ["Posted", "1 May 2016", "9 August 2016", "1,142.25"] {
-      #expect(page.contains(shown), "\(shown)")
+  @Test func linksGeneraToTheirPages() throws {
+    let site = try site(
+      ReportSamples.plants + """
+        -- content/plants/x.md --
+        ---
+        scientificName: × Gasteraloe beguinii
+        ---
+        -- content/reports/a.yml --
+        streams: {name: Plants, source: plants}
+        columns: [plant, genus]
+        groups: [genus]
+        """)
+    let page = try site.html("/reports/a/")
+    for (genus, address) in [("Aloe", "aloe"), ("Gasteraloe", "gasteraloe")] {
+      let link = try #require(page.firstMatch(of: try Regex("<a href=\"([^\"]*)\"><i>\(genus)</i></a>")))
+      #expect(link.output[1].substring == "/listings/genus/\(address)/")
     }
-    #expect(Markup(page).faults == [])
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
+  }
+
+  @Test func leadsToTheMonthsOfTheYear() throws {
+    let site = try site(
+      ReportSamples.plants + """
+        -- content/reports/a.yml --
+        streams: {name: Plants, source: plants, each: month}
+        columns: [plant, genus]
+        groups: [month]
+        """)
+    let page = try site.html("/reports/a/", from: "<nav aria-label=\"Month\">", to: "</nav>")
+    #expect(
+      page.matches(of: /<a [^\n]*<\/a>/).map(\.0) == [
+        "<a href=\"#r_g1\" data-month=\"6\" aria-label=\"June\">Jun</a>",
+        "<a href=\"#r_g2\" data-month=\"7\" aria-label=\"July\">Jul</a>",
+        "<a href=\"#r_g3\" data-month=\"8\" aria-label=\"August\">Aug</a>",
+      ])
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
+  }
+
+  @Test func saysNothingOfItsOnlyStream() throws {
+    let page = try site(ReportSamples.spending).html("/reports/spending/")
+    #expect(!page.contains("Posted"))
+    #expect(page.matches(of: />Total</).count == 1)
+  }
+
+  @Test func cutsALongReportIntoPages() throws {
+    let site = try site(ReportSamples.spending + "pageRows: 6\n")
+    #expect(
+      site.addressesOfAllRoutes.filter { $0.hasPrefix("/reports/spending/page") } == [
+        "/reports/spending/page/2/"
+      ])
+    let pages = try ["/reports/spending/", "/reports/spending/page/2/"].map { try site.html($0) }
+    for page in pages {
+      #expect(page.contains("<p class=\"note\">This report is long:"))
+      #expect(page.contains(">3 rows<"))
+      #expect(Markup(page).faults == [])
+    }
+    #expect(
+      pages.map { $0.contains("Pots") && $0.contains("Sand") && $0.contains("1 May 2016") } == [true, false])
+    #expect(pages.map { $0.contains("Pumice") && $0.contains("1,142.25") } == [false, true])
+    #expect(pages.map { $0.contains("<p class=\"lede\">What was paid.") } == [true, false])
+    #expect(pages[0].contains("<a rel=\"next\" href=\"/reports/spending/page/2/\">"))
+    #expect(pages[1].contains("<title>Spending, page 2"))
+    #expect(try site.html("/sitemap.xml").contains("/reports/spending/page/2/"))
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
 
     // What leads on from it has all rows.
     let csv = try site.html("/reports/spending/spending.csv")
@@ -68,7 +125,7 @@ import Testing
   @Test(arguments: [(9, true), (10, false)])
   func isLongFromTheRowAfterItsLimit(limit: Int, isLong: Bool) throws {
     let page = try site(ReportSamples.spending + "pageRows: \(limit)\n").html("/reports/spending/")
-    #expect(page.contains("This report is long.") == isLong)
+    #expect(page.contains("This report is long:") == isLong)
     #expect(page.contains("Pumice") == !isLong)
   }
 

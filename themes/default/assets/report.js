@@ -1,7 +1,8 @@
-// Groups of a report open and close, and columns sort their rows.
+// Groups of a report open and close, months take turns, and columns sort their rows.
 {
   const table = document.querySelector("table.report");
   const frame = ".head, .subhead, .rest, .subfoot, .foot";
+  const span = (cell, count) => count > 1 ? cell.colSpan = count : cell.removeAttribute("colspan");
   const addButton = (cell, onclick) => {
     const button = Object.assign(document.createElement("button"), { onclick });
     if (cell.querySelector("a")) {
@@ -16,16 +17,24 @@
     return button;
   };
 
-  // What hides each row; the last row of a group stays, for its totals.
+  // What hides each row; the totals of a group belong to it.
   const paths = new Map();
   let path = [];
   for (const row of table.querySelectorAll("tbody tr:not(.message)")) {
-    if (row.matches(frame)) path = path.slice(0, row.dataset.level ?? 0);
+    if (row.matches(frame)) path = path.slice(0, +(row.dataset.level ?? 0) + !row.matches(".head, .subhead"));
     paths.set(row, path);
     const [cell] = row.cells;
-    if (cell.scope === "rowgroup") path = [...path, { cell, key: path.at(-1)?.key + "\n" + cell.textContent }];
+    if (cell.scope === "rowgroup") {
+      path = [...path, { cell, row, span: cell.colSpan, copies: [], key: path.at(-1)?.key + "\n" + cell.textContent }];
+    } else if (row.matches(".subfoot, .foot") && path[0] && !row.ariaHidden) path.at(-1).totals = row;
   }
-  const groups = [...new Set([...paths.values()].flat())];
+  const groups = [...new Set([...paths].flatMap(([row, path]) => row.matches(".subfoot, .foot") ? [] : path))];
+
+  // Links to months, of which one is shown.
+  const links = [...document.querySelectorAll("[data-month]")];
+  const months = links.map(link => groups.find(({ cell }) => "#" + cell.id === link.hash));
+  if (months.includes(undefined)) months.length = 0;
+  let month;
 
   // Storage may be full or forbidden.
   const key = "closed in " + location.pathname;
@@ -33,26 +42,60 @@
     const keys = JSON.parse(localStorage[key]);
     for (const group of groups) group.closed = keys.includes(group.key);
   } catch {}
+  const draw = isPrinted => {
+    for (const [row, path] of paths) row.hidden = path.some(group => group.closed);
+    for (const { cell, row, span: own, copies, closed, totals, button } of groups) {
+      button.ariaExpanded = !closed;
+      // A closed group has its totals beside its heading.
+      for (const copy of copies.splice(0)) copy.remove();
+      span(cell, own);
+      if (isPrinted || !closed || !totals) continue;
+      const [first, ...cells] = totals.cells;
+      span(cell, first.colSpan);
+      copies.push(...cells.map(cell => cell.cloneNode(true)));
+      cell.after(...copies);
+    }
+    months.forEach((group, index) => {
+      if (month) group.row.hidden = group !== month;
+      links[index].ariaCurrent = group === month || null;
+    });
+  };
   const close = (some, closed) => {
     for (const group of some) group.closed = closed;
-    for (const [row, path] of paths) row.hidden = path.some(group => group.closed);
-    for (const group of groups) group.button.ariaExpanded = !group.closed;
+    draw();
     const keys = groups.filter(group => group.closed).map(group => group.key);
     try { localStorage[key] = JSON.stringify(keys); } catch {}
   };
   for (const group of groups) group.button = addButton(group.cell, () => close([group], !group.closed));
-  close([]);
+  draw();
+  addEventListener("beforeprint", () => draw(true));
+  addEventListener("afterprint", () => draw());
+
+  const show = group => {
+    month = group;
+    close(months, true);
+    close([group], false);
+  };
+  months.forEach((group, index) => {
+    const link = links[index];
+    // The page stays where it is, and the links with it.
+    link.onclick = event => { event.preventDefault(); history.replaceState(null, "", link.hash); show(group); };
+    if (link.dataset.month == new Date().getMonth() + 1) show(group);
+  });
 
   const [open, shut] = document.querySelectorAll(".all-groups button");
   open.parentElement.hidden = groups.length < 2;
-  open.onclick = () => close(groups, false);
-  shut.onclick = () => close(groups, true);
+  open.onclick = () => { month = null; close(groups, false); };
+  shut.onclick = () => { month = null; close(groups, true); };
 
   // Opens what an address leads to.
   const follow = () => {
     const row = document.getElementById(location.hash.slice(1))?.closest("tr");
-    if (!row?.hidden) return;
-    close(paths.get(row), false);
+    const path = [...paths.get(row) ?? [], ...groups.filter(group => group.row === row)];
+    const own = path.find(group => months.includes(group));
+    if (own) show(own);
+    else if (!row?.hidden) return;
+    close(path, false);
     row.scrollIntoView();
   };
   addEventListener("hashchange", follow);
@@ -88,16 +131,16 @@
   new ResizeObserver(() => {
     const fits = region.classList.toggle("fits", table.offsetWidth <= region.offsetWidth);
     region.tabIndex = fits ? -1 : 0;
-    for (const [cell, span, rest] of totals) {
+    for (const [cell, own, rest] of totals) {
+      span(cell, fits && own);
       if (fits) {
-        cell.colSpan = span;
         rest.remove();
       } else {
-        cell.removeAttribute("colspan");
-        rest.colSpan = span - 1;
+        rest.colSpan = own - 1;
         cell.after(rest);
       }
     }
+    draw();
     hint();
   }).observe(region);
 }
