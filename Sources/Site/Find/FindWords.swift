@@ -262,6 +262,7 @@ private struct WordReader {
     if isPlain { return take(String(decoding: word.prefix(Self.longest), as: UTF8.self), place) }
     // Of sigma the form depends on where it stands.
     let text = folded(String(decoding: word, as: UTF8.self)).replacing("ς", with: "σ")
+    if text.utf8.count < 2 { return }
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains(where: Self.isWithoutSpaces) else {
       return take(String(text.prefix(Self.longest)), place)
