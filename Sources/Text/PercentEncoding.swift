@@ -4,26 +4,22 @@ import Platform
 ///
 /// `keeping` leaves escapes that are there already.
 package func percentEncoded(path: String, keeping: Bool = false) -> String {
-  if path.utf8.allSatisfy(isPlain) { return path }
-  var result: [UInt8] = []
-  let digits = Array("0123456789ABCDEF".utf8)
-  let bytes = Array(path.utf8)
-  for (index, byte) in bytes.enumerated() {
-    if isPlain(byte) || (keeping && escapedByte(bytes[index...]) != nil) {
-      result.append(byte)
-    } else {
-      result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: result, as: UTF8.self)
+  percentEncoded(path, leaving: isPlain, keeping: keeping)
 }
 
 /// A key or a value of an address's query, in which only what RFC 3986 leaves unreserved stands for itself.
 package func queryEncoded(_ text: String) -> String {
+  percentEncoded(
+    text, leaving: { $0.isASCIILetter || $0.isASCIIDigit || "-._~".utf8.contains($0) }, keeping: false)
+}
+
+private func percentEncoded(_ text: String, leaving isPlain: (UInt8) -> Bool, keeping: Bool) -> String {
+  if text.utf8.allSatisfy(isPlain) { return text }
   var result: [UInt8] = []
   let digits = Array("0123456789ABCDEF".utf8)
-  for byte in text.utf8 {
-    if byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) {
+  let bytes = Array(text.utf8)
+  for (index, byte) in bytes.enumerated() {
+    if isPlain(byte) || (keeping && escapedByte(bytes[index...]) != nil) {
       result.append(byte)
     } else {
       result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -163,16 +163,24 @@ extension PlantLibrary {
 
   /// Groups by what an attribute says; a plant may stand in several.
   private func valueGroups(_ attribute: Int) -> [Listing.Group] {
+    groups(
+      by: { valueGroups(of: $0, attribute) }, subject: { .value(attribute: attribute, $0.key) },
+      withholds: { $0.withholds(attribute) })
+  }
+
+  /// Groups by what is made of each plant, in their order; last those of which nothing is, unless that is withheld.
+  func groups(
+    by groupsOfPlant: (PlantNote) -> [ValueGroup], subject: (ValueGroup) -> Listing.Subject,
+    withholds: (PlantNote) -> Bool
+  ) -> [Listing.Group] {
     var plantsOfGroup: [ValueGroup: [Int]] = [:]
     var unknown: [Int] = []
     for (index, plant) in plants.enumerated() {
-      let groups = valueGroups(of: plant, attribute)
+      let groups = groupsOfPlant(plant)
       for group in groups { plantsOfGroup[group, default: []].append(index) }
-      if groups.isEmpty, !plant.withholds(attribute) { unknown.append(index) }
+      if groups.isEmpty, !withholds(plant) { unknown.append(index) }
     }
-    let groups = groups(
-      of: plantsOfGroup.map { ($0.key, $0.value) }, subject: { .value(attribute: attribute, $0.key) })
-    return groups + unknownGroup(unknown)
+    return groups(of: plantsOfGroup.map { ($0.key, $0.value) }, subject: subject) + unknownGroup(unknown)
   }
 
   /// The groups in their order: by place, then by the alphabet.

@@ -43,12 +43,9 @@ extension PlantLibrary {
         answers: tagsOfPlant.map { .choices($0.sorted()) })
     case .section: return sectionFacet(key, words)
     case .genus:
-      return textFacet(
-        .genus, key, words["genera"], isFirst: false, group: { .genus($0.label) },
-        texts: { plant in
-          let genus = plant.scientificName?.signedGenus ?? ""
-          return genus.isEmpty ? [] : [ValueGroup(key: slug(genus), label: genus, place: 0)]
-        })
+      return facet(
+        .genus, key, words["genera"], isFirst: false,
+        of: listing(by: .genus, language: words.language).groups)
     case .attribute(let index): return facet(ofAttribute: index, key, isSouthern: isSouthern, words)
     }
   }
@@ -113,16 +110,17 @@ extension PlantLibrary {
       return facet
     case .cold?: return coldFacet(made, words)
     case .texts?, nil:
-      return textFacet(
-        .attribute(index), key, label, isFirst: attribute.filtering == .first,
-        group: { .value(attribute: index, $0.key) }, withheld: { $0.withholds(index) },
-        texts: { plant in
+      let groups = groups(
+        by: { plant in
+          var known: Set<ValueGroup> = []
           switch plant.values[index] {
-          case .text(let text)?: TextType().groups(text)
-          case .list(let texts)?: texts.flatMap { TextType().groups($0) }
-          default: []
+          case .text(let text)?: return TextType().groups(text)
+          case .list(let texts)?:
+            return texts.flatMap { TextType().groups($0) }.filter { known.insert($0).inserted }
+          default: return []
           }
-        })
+        }, subject: { .value(attribute: index, $0.key) }, withholds: { $0.withholds(index) })
+      return facet(.attribute(index), key, label, isFirst: attribute.filtering == .first, of: groups)
     }
   }
 
@@ -179,32 +177,22 @@ extension PlantLibrary {
     address.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// By whatever texts there are, in alphabetical order.
-  private func textFacet(
-    _ subject: Facet.Subject, _ key: String, _ label: String, isFirst: Bool,
-    group: (ValueGroup) -> Listing.Subject, withheld: (PlantNote) -> Bool = { _ in false },
-    texts: (PlantNote) -> [ValueGroup]
+  /// By the groups of a listing.
+  private func facet(
+    _ subject: Facet.Subject, _ key: String, _ label: String, isFirst: Bool, of groups: [Listing.Group]
   ) -> Facet {
-    var plantsOfGroup: [ValueGroup: [Int]] = [:]
-    var isKnown = [Bool](repeating: false, count: plants.count)
-    for (index, plant) in plants.enumerated() {
-      var known: Set<ValueGroup> = []
-      for text in texts(plant) where known.insert(text).inserted {
-        plantsOfGroup[text, default: []].append(index)
-      }
-      isKnown[index] = !withheld(plant)
-    }
-    let groups = groups(of: plantsOfGroup.map { ($0.key, $0.value) }, subject: group)
+    let named = groups.filter { $0.label != nil }
     var choicesOfPlant: [[Int]] = Array(repeating: [], count: plants.count)
-    for (number, group) in groups.enumerated() {
+    for (number, group) in named.enumerated() {
       for plant in group.plants { choicesOfPlant[plant].append(number) }
     }
-    let answers = choicesOfPlant.enumerated().map { index, choices -> Facet.Answer in
-      choices.isEmpty && isKnown[index] ? .unknown : .choices(choices)
+    var answers = choicesOfPlant.map { Facet.Answer.choices($0) }
+    for group in groups where group.label == nil {
+      for plant in group.plants { answers[plant] = .unknown }
     }
     return Facet(
       subject, key: key, label: label, isFirst: isFirst,
-      choices: groups.map { .init(key: $0.key, label: $0.label ?? "", group: $0.subject) }, answers: answers)
+      choices: named.map { .init(key: $0.key, label: $0.label ?? "", group: $0.subject) }, answers: answers)
   }
 
   /// A plant belongs to its section and to those around it.

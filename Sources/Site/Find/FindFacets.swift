@@ -2,7 +2,6 @@ import Archives
 import PlantLibrary
 import Platform
 import Publishing
-import Synchronization
 import Text
 
 /// The facets of a site, and what scripts get of them.
@@ -21,22 +20,18 @@ final class FindFacets: Sendable {
 
     /// What tells these columns from others.
     let version: String
-
   }
 
-  private let known = Mutex<Made?>(nil)
+  private let once = MadeOnce<Made>()
 
   func made(_ library: PlantLibrary, isSouthern: Bool, _ strings: Strings) -> Made {
-    known.withLock { known in
-      if let known { return known }
+    once.value {
       let subjects = library.facetSubjects
       let facets = parallelMap(count: subjects.count, grain: 1) {
         library.facet(subjects[$0], isSouthern: isSouthern, words: strings)
       }.filter { $0.isRange || !$0.choices.isEmpty }
       let columns = Self.columns(facets)
-      let made = Made(facets: facets, columns: columns, version: contentFingerprint(of: columns))
-      known = made
-      return made
+      return Made(facets: facets, columns: columns, version: contentFingerprint(of: columns))
     }
   }
 

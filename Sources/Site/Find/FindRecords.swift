@@ -1,5 +1,5 @@
 import PlantLibrary
-import Synchronization
+import Platform
 import Text
 
 /// The records of a library that have keys, in the order of these, for the find box.
@@ -14,16 +14,11 @@ final class FindRecords: Sendable {
     let attribute: Int
   }
 
-  private let known = Mutex<[Record]?>(nil)
+  private let once = MadeOnce<[Record]>()
 
   /// All of them by their keys, those of one key by their plants.
   func records(_ library: PlantLibrary) -> [Record] {
-    known.withLock { known in
-      if let known { return known }
-      let records = Self.sorted(library)
-      known = records
-      return records
-    }
+    once.value { Self.sorted(library) }
   }
 
   private static func sorted(_ library: PlantLibrary) -> [Record] {

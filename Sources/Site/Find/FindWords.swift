@@ -1,7 +1,6 @@
 import Markdown
 import PlantLibrary
 import Platform
-import Synchronization
 import Text
 
 /// Which plants have which words, in their names and in all that their pages say, for the page “Find a plant”.
@@ -28,15 +27,12 @@ final class FindWords: Sendable {
     var firsts: [String] { parts.map { $0.isEmpty ? "\u{10FFFF}" : words[$0.lowerBound].word } }
   }
 
-  private let known = Mutex<Made?>(nil)
+  private let once = MadeOnce<Made>()
 
   func made(_ site: Site) -> Made {
-    known.withLock { known in
-      if let known { return known }
+    once.value {
       let words = Self.words(of: site)
-      let made = Made(words: words, parts: Self.parts(words, count: Site.findWordsParts(site.library)))
-      known = made
-      return made
+      return Made(words: words, parts: Self.parts(words, count: Site.findWordsParts(site.library)))
     }
   }
 

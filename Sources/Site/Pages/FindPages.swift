@@ -18,10 +18,7 @@ extension Site {
   private func facetContext(_ facet: Facet) -> FacetContext {
     let counts = facet.choiceCounts
     let filled = facet.choices.indices.filter { counts[$0] > 0 }
-    let shown =
-      filled.count <= FacetContext.limit
-      ? filled
-      : filled.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(FacetContext.limit).sorted()
+    let shown = largest(filled, FacetContext.limit) { counts[$0] }
     var heading: String?
     let choices = shown.map { index in
       let choice = facet.choices[index]

@@ -69,12 +69,9 @@ extension Site {
       let groups = listing.listing.groups
       let filled = groups.indices.filter { !groups[$0].plants.isEmpty && groups[$0].label != nil }
       // Letters are read in order, and there are never many.
-      let isWhole = filled.count <= Site.wayLimit || listing.listing.grouping == .letter && filled.count <= 40
+      let isWhole = listing.listing.grouping == .letter && filled.count <= 40
       let shown =
-        isWhole
-        ? filled
-        : filled.sorted { (groups[$1].plants.count, $0) < (groups[$0].plants.count, $1) }
-          .prefix(Site.wayLimit).sorted()
+        isWhole ? filled : largest(filled, Site.wayLimit) { groups[$0].plants.count }
       guard !shown.isEmpty else { return nil }
       return WayContext(
         label: listing.title, url: href(listing.address),
@@ -87,6 +84,12 @@ extension Site {
         },
         more: shown.count < filled.count ? strings.count("moreGroups", filled.count - shown.count) : "")
     }
+  }
+
+  /// As many as allowed of some places, those with the most of what is counted, in their order.
+  func largest(_ places: [Int], _ limit: Int, by count: (Int) -> Int) -> [Int] {
+    places.count <= limit
+      ? places : places.sorted { (count($1), $0) < (count($0), $1) }.prefix(limit).sorted()
   }
 
   func icon(of group: Listing.Group) -> String {
