@@ -13,6 +13,9 @@ let yamlLibrary: [LinkerSetting] = [
   .linkedLibrary("yaml", .when(platforms: [.macOS])),
 ]
 
+// Digests; macOS has its own.
+let digestLibrary: [LinkerSetting] = [.linkedLibrary(":libmd.a", .when(platforms: [.linux]))]
+
 // What is compressed in archives; images need it as well.
 let compressionLibrary: [LinkerSetting] = [
   .linkedLibrary(":libz.a", .when(platforms: [.linux])),
@@ -60,7 +63,7 @@ let package = Package(
       name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CZlib", pkgConfig: nil, providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CDefaultTheme"),
-    .target(name: "CPlatform"),
+    .target(name: "CPlatform", linkerSettings: digestLibrary),
     .target(name: "Platform", dependencies: ["CPlatform"], swiftSettings: optimizedSettings),
     .target(name: "Text", dependencies: ["Platform"], swiftSettings: optimizedSettings),
     .target(name: "Diagnostics", dependencies: ["Text"], swiftSettings: optimizedSettings),
@@ -173,7 +176,7 @@ let package = Package(
         "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Archives", "Tables", "PlantLibrary",
         "Reports", "Images", "Templates", "Publishing", "Site", "TestSupport",
       ],
-      swiftSettings: swiftSettings),
+      exclude: ["Scripts"], swiftSettings: swiftSettings),
     .target(
       name: "TestSupport", dependencies: ["Platform", "Text", "Diagnostics", "Publishing", "Archives"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),

@@ -11,6 +11,14 @@ static const unsigned char file_assets_find_js[] = {
 #embed "../../themes/default/assets/find.js"
 };
 
+static const unsigned char file_assets_icon_192_png[] = {
+#embed "../../themes/default/assets/icon-192.png"
+};
+
+static const unsigned char file_assets_icon_512_png[] = {
+#embed "../../themes/default/assets/icon-512.png"
+};
+
 static const unsigned char file_assets_icon_svg[] = {
 #embed "../../themes/default/assets/icon.svg"
 };
@@ -21,6 +29,10 @@ static const unsigned char file_assets_listing_js[] = {
 
 static const unsigned char file_assets_month_js[] = {
 #embed "../../themes/default/assets/month.js"
+};
+
+static const unsigned char file_assets_offline_js[] = {
+#embed "../../themes/default/assets/offline.js"
 };
 
 static const unsigned char file_assets_panel_js[] = {
@@ -335,6 +347,10 @@ static const unsigned char file_templates_listing_mustache[] = {
 #embed "../../themes/default/templates/listing.mustache"
 };
 
+static const unsigned char file_templates_offline_mustache[] = {
+#embed "../../themes/default/templates/offline.mustache"
+};
+
 static const unsigned char file_templates_page_mustache[] = {
 #embed "../../themes/default/templates/page.mustache"
 };
@@ -395,14 +411,25 @@ static const unsigned char file_theme_yml[] = {
 #embed "../../themes/default/theme.yml"
 };
 
+static const unsigned char file_worker_offline_js[] = {
+#embed "../../themes/default/worker/offline.js"
+};
+
+static const unsigned char file_worker_remove_js[] = {
+#embed "../../themes/default/worker/remove.js"
+};
+
 #define FILE(path, bytes) {path, bytes, sizeof(bytes)}
 
 static const struct plantsite_theme_file files[] = {
     FILE("assets/filter.js", file_assets_filter_js),
     FILE("assets/find.js", file_assets_find_js),
+    FILE("assets/icon-192.png", file_assets_icon_192_png),
+    FILE("assets/icon-512.png", file_assets_icon_512_png),
     FILE("assets/icon.svg", file_assets_icon_svg),
     FILE("assets/listing.js", file_assets_listing_js),
     FILE("assets/month.js", file_assets_month_js),
+    FILE("assets/offline.js", file_assets_offline_js),
     FILE("assets/panel.js", file_assets_panel_js),
     FILE("assets/records.js", file_assets_records_js),
     FILE("assets/report.js", file_assets_report_js),
@@ -481,6 +508,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/layout.mustache", file_templates_layout_mustache),
     FILE("templates/library.mustache", file_templates_library_mustache),
     FILE("templates/listing.mustache", file_templates_listing_mustache),
+    FILE("templates/offline.mustache", file_templates_offline_mustache),
     FILE("templates/page.mustache", file_templates_page_mustache),
     FILE("templates/pagination.mustache", file_templates_pagination_mustache),
     FILE("templates/plant-item.mustache", file_templates_plant_item_mustache),
@@ -496,6 +524,8 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/way.mustache", file_templates_way_mustache),
     FILE("templates/year.mustache", file_templates_year_mustache),
     FILE("theme.yml", file_theme_yml),
+    FILE("worker/offline.js", file_worker_offline_js),
+    FILE("worker/remove.js", file_worker_remove_js),
 };
 
 const size_t plantsite_default_theme_count = sizeof(files) / sizeof(files[0]);

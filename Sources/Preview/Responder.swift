@@ -40,6 +40,10 @@ struct Responder: Sendable {
       return isFolder ? redirect(to: base, target) : notFound(site, snapshot)
     }
     let address = "/" + target.path.dropFirst(base == "/" ? 1 : decodedCount(base))
+    // A browser may have kept another site of this machine's, and would show that.
+    if address == Site.serviceWorkerAddress, site.route(at: address) == nil {
+      return answer(site.removingWorker, status: .ok, type: MediaType.of(address), page: nil)
+    }
     guard let route = route(at: address, of: site) else {
       if !address.hasSuffix("/"), self.route(at: address + "/", of: site) != nil {
         return redirect(to: target.encodedPath + "/", target)

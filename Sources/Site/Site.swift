@@ -117,6 +117,10 @@ package final class Site: Sendable {
     case .reportCSV(let index): output += CSVWriter(reports[index].report).bytes()
     case .reportJSON(let index): output += JSONWriter(reports[index].report).bytes()
     case .notFound: render("404", notFoundPage(), into: &output)
+    case .offlinePage: render("offline", offlinePage(), into: &output)
+    case .offlineFiles: output += offlineFiles()
+    case .serviceWorker: output += serviceWorker()
+    case .webManifest: output += webManifest()
     case .redirect(let address, let title):
       let context = RedirectContext(baseURL: configuration.baseURL, address: address, title: title)
       render("redirect", context, into: &output)

@@ -1,6 +1,8 @@
 #ifndef PLANTSITE_PLATFORM_H
 #define PLANTSITE_PLATFORM_H
 
+#include <stddef.h>
+
 #pragma clang assume_nonnull begin
 
 /// Gives two files of a folder each other's names in one step, so that neither is ever missing.
@@ -36,6 +38,9 @@ void plantsite_share_heaps(int count);
 ///
 /// Does nothing with another C library.
 void plantsite_give_back_large_memory(void);
+
+/// Writes the 32 bytes of the SHA-256 digest of so many bytes.
+void plantsite_sha256(const void *bytes, size_t count, unsigned char *digest);
 
 #pragma clang assume_nonnull end
 

@@ -40,6 +40,12 @@ package struct BaseURL: Sendable, Hashable {
     return !name.isEmpty && !name.utf8.contains { "@:[]%'`{}|^&,;$!*()=+".utf8.contains($0) }
   }
 
+  /// Whether browsers trust what they get from there: by https, or from this machine.
+  var isSecure: Bool {
+    let host = origin.drop { $0 != "/" }.dropFirst(2)
+    return origin.hasPrefix("https:") || ["localhost", "127.0.0.1", "[::1]"].contains { host.hasPrefix($0) }
+  }
+
   /// Whether the host is one that many sites may have: reserved for examples and tests by RFC 2606 and RFC 6761, this
   /// machine, or a number in brackets.
   var isExample: Bool {

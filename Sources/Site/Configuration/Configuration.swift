@@ -63,6 +63,9 @@ package struct Configuration: Sendable {
   /// The page “Find a plant”.
   package var find = FindSettings()
 
+  /// Whether the site can be read without network.
+  package var offline = OfflineSettings()
+
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
@@ -71,7 +74,7 @@ package struct Configuration: Sendable {
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
     "itemsPerPage", "markdown", "images", "folders", "oldAddresses", "names", "problems",
-    "exports", "find",
+    "exports", "find", "offline",
   ]
 
   /// Reads `plantsite.yml`.
@@ -137,6 +140,7 @@ package struct Configuration: Sendable {
       case "oldAddresses": configuration.oldAddresses = OldAddress.read(node, &values)
       case "folders": configuration.folders = FolderSettings.read(node, &values).map
       case "find": configuration.find.read(node, &values)
+      case "offline": configuration.offline.read(node, &values)
       case "exports": configuration.exports.read(node, &values, file)
       case "problems": configuration.problems.read(node, &values)
       default: break

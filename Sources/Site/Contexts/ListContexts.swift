@@ -215,6 +215,16 @@ struct NotFoundContext: TemplateContext {
     [.context("page", "What every page has.") { $0.page }])
 }
 
+/// The page that is shown without network where another isn't kept.
+struct OfflinePageContext: TemplateContext {
+  let page: PageContext
+
+  static let declaration = ContextDeclaration<OfflinePageContext>(
+    "offline page",
+    "The page that a browser without network shows in place of one that it hasn't kept (template `offline`).",
+    [.context("page", "What every page has.") { $0.page }])
+}
+
 /// A page at a former address.
 struct RedirectContext: TemplateContext {
   let baseURL: BaseURL

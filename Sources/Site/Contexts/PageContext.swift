@@ -41,7 +41,7 @@ struct PageContext: TemplateContext {
       },
       .text(
         "kind",
-        "`home`, `section`, `plant`, `group`, `listing`, `index`, `find-page`, `page` or `notFound`; fit for a class name."
+        "`home`, `section`, `plant`, `group`, `listing`, `index`, `find-page`, `page`, `notFound` or `offline`; fit for a class name."
       ) { $0.kind },
       .text("openGraphType", "`article` for plants, `website` for the rest.") {
         $0.kind == "plant" ? "article" : "website"
@@ -61,7 +61,9 @@ struct PageContext: TemplateContext {
       .context("pagination", "Where the page stands among those that continue it; none if it stands alone.") {
         $0.pagination
       },
-      .flag("isHidden", "Whether search engines are asked to leave the page out.") { $0.kind == "notFound" },
+      .flag("isHidden", "Whether search engines are asked to leave the page out.") {
+        ["notFound", "offline"].contains($0.kind)
+      },
       .frames(
         "icons", "The icons that the page refers to, each once.", of: { Icon.declaration.type }
       ) { $0.site.shared.icons.frames($0.icons) },

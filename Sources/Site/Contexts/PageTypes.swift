@@ -13,6 +13,7 @@ extension SiteContext {
       ("index", IndexPageContext.declaration.type),
       ("page", OrdinaryPageContext.declaration.type),
       ("404", NotFoundContext.declaration.type),
+      ("offline", OfflinePageContext.declaration.type),
       ("redirect", RedirectContext.declaration.type),
       ("report", ReportPageContext.declaration.type),
       ("find-page", FindPageContext.declaration.type),

@@ -21,6 +21,12 @@ struct SiteContext {
   /// The address of the drawing that stands for the site in tabs.
   var iconAddress = ""
 
+  /// The address of the picture for home screens of iPhones; empty for none.
+  var touchIconAddress = ""
+
+  /// Whether browsers keep the site.
+  var isOffline = false
+
   /// Whether the site has reports.
   var hasReports = false
 
@@ -61,7 +67,10 @@ struct SiteContext {
           .text(configuration.description ?? "")
         ),
         ("language", "The site's language tag.", .text, .text(configuration.language)),
-        ("direction", "The direction of the language: `ltr` or `rtl`.", .text, .text(direction)),
+        (
+          "direction", "The direction of the language: `ltr` or `rtl`.", .text,
+          .text(Self.direction(of: configuration.language))
+        ),
         ("homeURL", "The address of the home page.", .text, .text(url("/"))),
         ("plantsURL", "The address of the page of all sections.", .text, .text(url("/plants/"))),
         ("listingsURL", "The address of the page of all listings.", .text, .text(url("/listings/"))),
@@ -97,6 +106,25 @@ struct SiteContext {
           "The address of the picture that stands for the site in tabs: that of a `favicon.svg`, `.ico` or `.png` in `content/static`, else the theme's `icon.svg`.",
           .text, .text(url(iconAddress))
         ),
+        (
+          "lightColour", "The colour around light pages, as `colours` in `theme.yml` has it.", .text,
+          .text(theme.colours.light)
+        ),
+        ("darkColour", "The colour around dark pages, likewise.", .text, .text(theme.colours.dark)),
+        ("isOffline", "Whether browsers keep the site for reading without network.", .flag, .flag(isOffline)),
+        (
+          "workerURL", "The address of the script that keeps the site.", .text,
+          .text(url(Site.serviceWorkerAddress))
+        ),
+        (
+          "manifestURL", "The address of what the home screen of a phone has to know of the site.", .text,
+          .text(url(Site.webManifestAddress))
+        ),
+        (
+          "touchIconURL", "The address of the site's picture for the home screens of iPhones; may be empty.",
+          .text,
+          .text(touchIconAddress.isEmpty ? "" : url(touchIconAddress))
+        ),
         ("generator", "The name and version of plantsite.", .text, .text("plantsite \(plantsiteVersion)")),
         (
           "listings", "The site's listings, for navigation.", .list { LinkContext.declaration.type },
@@ -117,8 +145,9 @@ struct SiteContext {
     return (type, TemplateFrame(values: variables.map(\.3)))
   }
 
-  private var direction: String {
-    let primary = configuration.language.split(separator: "-").first.map { $0.lowercased() } ?? ""
+  /// `ltr` or `rtl`.
+  static func direction(of language: String) -> String {
+    let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
     return ["ar", "fa", "he", "ur", "yi", "dv", "ps", "sd", "ug"].contains(primary) ? "rtl" : "ltr"
   }
 }

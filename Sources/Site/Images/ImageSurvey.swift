@@ -178,7 +178,8 @@ private struct Image: Sendable {
     let photo = PhotoFile(
       path: file.path, hash: contentHash(of: bytes), format: info.format,
       size: info.size ?? ImageSize(width: 0, height: 0), bytes: bytes.count,
-      isAnimated: info.format.isAnimated(bytes), isBare: bare.map { $0 == bytes } ?? true, notes: info.notes)
+      isAnimated: info.format.isAnimated(bytes), isBare: bare.map { $0 == bytes } ?? true,
+      digest: bytes.count <= PhotoFile.largestDigested ? sha256(of: bare ?? bytes) : nil, notes: info.notes)
     // Beside notes what few browsers show isn't published; see `PicturePlan`.
     let isPublished = info.format.isShown || isStatic
     // A drawing that isn't understood is published as it was drawn, if there can be nothing private in it.

@@ -117,22 +117,23 @@ extension PhotoFile {
     func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
     return [
       .string(String(hash, radix: 16)), .string(format.rawValue), .string("\(size.width) \(size.height)"),
-      .bool(isAnimated), .bool(isBare), text(notes.taken?.text), text(notes.artist), text(notes.copyright),
+      .bool(isAnimated), .bool(isBare), text(digest), text(notes.taken?.text), text(notes.artist),
+      text(notes.copyright),
     ]
   }
 
   fileprivate init?(path: String, bytes: Int, facts: ArraySlice<JSON>) {
     let facts = Array(facts)
-    guard facts.count == 8, let hash = facts[0].string.flatMap({ UInt64($0, radix: 16) }),
+    guard facts.count == 9, let hash = facts[0].string.flatMap({ UInt64($0, radix: 16) }),
       let format = facts[1].string.flatMap(ImageInfo.Format.init(rawValue:)),
       let sides = facts[2].string?.split(separator: " ").compactMap({ Int($0) }), sides.count == 2,
       case .bool(let isAnimated) = facts[3], case .bool(let isBare) = facts[4]
     else { return nil }
     self.init(
       path: path, hash: hash, format: format, size: ImageSize(width: sides[0], height: sides[1]),
-      bytes: bytes, isAnimated: isAnimated, isBare: isBare,
+      bytes: bytes, isAnimated: isAnimated, isBare: isBare, digest: facts[5].string,
       notes: PhotoNotes(
-        taken: facts[5].string.flatMap { PhotoTime(text: $0) }, artist: facts[6].string,
-        copyright: facts[7].string))
+        taken: facts[6].string.flatMap { PhotoTime(text: $0) }, artist: facts[7].string,
+        copyright: facts[8].string))
   }
 }

@@ -24,6 +24,12 @@ struct PhotoFile: Sendable, Equatable {
   /// Whether it can be published as it is.
   let isBare: Bool
 
+  /// The SHA-256 digest of what is published of it as it is; nil for one that is too large for that to matter.
+  let digest: String?
+
+  /// What is so large isn't kept by browsers; see ``OfflinePlan``.
+  static let largestDigested = 200_000
+
   /// What its metadata says that is worth keeping.
   let notes: PhotoNotes
 

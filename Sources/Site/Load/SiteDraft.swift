@@ -65,7 +65,7 @@ struct SiteDraft {
       })
     let scripts = kept?.scripts ?? ScriptSurvey(library, files, source, former: former?.scripts)
     let find = FindPlan(configuration, library, theme.strings)
-    let surroundings = kept?.surroundings ?? PageSurroundings(self, plan, find)
+    let surroundings = kept?.surroundings ?? PageSurroundings(self, plan, images, find)
     let rate = configuration.problems.applied
     let others =
       problems + reports.problems + plan.groupProblems + surroundings.problems
@@ -125,7 +125,7 @@ struct PageSurroundings: Sendable {
   /// The links of the main navigation, by the addresses of their pages.
   let navigation: [(label: [UInt8], address: String)]
 
-  init(_ draft: SiteDraft, _ plan: RoutePlan, _ find: FindPlan) {
+  init(_ draft: SiteDraft, _ plan: RoutePlan, _ images: ImageSurvey, _ find: FindPlan) {
     let (configuration, theme, library) = (draft.configuration, draft.theme, draft.library)
     let pages = zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }
       .prefix(SiteContext.pageLimit)
@@ -143,7 +143,9 @@ struct PageSurroundings: Sendable {
       },
       pages: pages.map { LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1)) },
       findAddress: plan.findAddress, findTitle: find.address == nil ? "" : find.title,
-      iconAddress: Self.iconAddress(plan.table, theme), hasReports: !plan.reports.isEmpty,
+      iconAddress: Self.iconAddress(plan.table, theme),
+      touchIconAddress: HomeScreenIcon.touchIcon(HomeScreenIcon.icons(images, theme))?.address ?? "",
+      isOffline: configuration.offline.state == .on, hasReports: !plan.reports.isEmpty,
       hasExports: !configuration.exports.formats.isEmpty
     ).context
     let (compiled, found) = TemplateSet.compile(

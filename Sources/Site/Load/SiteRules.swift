@@ -58,6 +58,9 @@ struct SiteRules: Sendable {
     }
     schema.nameOrder = configuration.names
     schema.withholding.isApplied = !includesPrivate
+    // What is for its owner's eyes isn't left on devices.
+    if includesPrivate { configuration.offline = OfflineSettings() }
+    problems += configuration.offline.problems(configuration)
     problems += configuration.exports.problems(schema)
     let declarations = sources[TableDeclarations.path]
     if let declarations {

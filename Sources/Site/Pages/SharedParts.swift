@@ -33,6 +33,9 @@ struct SharedParts: Sendable {
   let findWords = FindWords()
   let findVersion = FindVersion()
 
+  /// What browsers keep of the site.
+  let offline = OfflineFiles()
+
   /// Makes them anew, but for what `change` leaves as it was in the last site.
   init(_ inputs: SiteInputs, _ change: LibraryChange?) {
     let library = inputs.library

@@ -22,6 +22,14 @@ package struct Route: Sendable {
     /// The page of these files.
     case exports
     case notFound
+    /// What is shown without network where a page isn't kept.
+    case offlinePage
+    /// Which files browsers keep.
+    case offlineFiles
+    /// The script that keeps them.
+    case serviceWorker
+    /// What the home screen of a phone has to know.
+    case webManifest
     /// A former address that leads to another address of the site.
     case redirect(to: String, title: String)
     case feed
@@ -66,7 +74,7 @@ package struct Route: Sendable {
     /// Whether the route is HTML.
     package var isHTML: Bool {
       switch self {
-      case .notFound, .redirect: true
+      case .notFound, .offlinePage, .redirect: true
       default: isPage
       }
     }
@@ -96,6 +104,10 @@ package struct Route: Sendable {
       case .export: "export"
       case .exports: "exports"
       case .notFound: "not-found"
+      case .offlinePage: "offline"
+      case .offlineFiles: "offline-files"
+      case .serviceWorker: "service-worker"
+      case .webManifest: "web-manifest"
       case .redirect: "redirect"
       case .feed: "feed"
       case .findIndex: "find-index"

@@ -77,6 +77,17 @@ extension RoutePlan {
       add(Site.findRecordsAddress(part), .findRecords(part), "the records of the find box")
     }
     add("/sitemap.xml", .sitemap(0), "the sitemap")
+    addOffline()
+  }
+
+  /// What browsers have to know to keep the site, or to forget it.
+  private mutating func addOffline() {
+    if configuration.offline.state == .off { return }
+    add(Site.serviceWorkerAddress, .serviceWorker, "the service worker", Configuration.path)
+    guard configuration.offline.state == .on else { return }
+    add(Site.offlinePageAddress, .offlinePage, "the page without network", Configuration.path)
+    add(Site.offlineFilesAddress, .offlineFiles, "the files that browsers keep", Configuration.path)
+    add(Site.webManifestAddress, .webManifest, "the web app manifest", Configuration.path)
   }
 
   /// The page “Find a plant” and what it looks in.

@@ -213,7 +213,8 @@ extension Route {
     case .export, .exports: "leave out what asks for it under exports"
     case .find: "give the page that finds plants another address: find: {address: /search/}"
     case .home, .index, .reports, .notFound, .feed, .findIndex, .findFacets, .findColumns, .findOrders,
-      .findItems, .findNames, .findWords, .findRecords, .sitemap, .robots, .noJekyll, .asset:
+      .findItems, .findNames, .findWords, .findRecords, .sitemap, .robots, .noJekyll, .asset, .offlinePage,
+      .offlineFiles, .serviceWorker, .webManifest:
       nil
     }
   }

@@ -26,6 +26,12 @@ package struct Theme: Sendable {
   /// The icons by name.
   var icons: [Icon]
 
+  /// The scripts of service workers by name.
+  private(set) var workers: [String: [UInt8]] = [:]
+
+  /// What surrounds its pages on phones.
+  private(set) var colours = ThemeColours()
+
   /// How large it shows pictures.
   private(set) var pictureSizes = PictureSizes()
 
@@ -71,8 +77,12 @@ package struct Theme: Sendable {
           if own.contains(file.path) { ownTemplates.insert(template) }
         } else if path == "theme.yml" {
           pictureSizes.read(file, problems: &problems)
+          colours.read(file, problems: &problems)
         } else if let asset = Theme.assetPath(file.path, in: prefix) {
           assetFiles[asset] = file.bytes
+        } else if path.hasPrefix("worker/"), path.hasSuffix(".js") {
+          workers[String(path.dropFirst("worker/".count).dropLast(".js".count))] =
+            Theme.withoutCommentLines(file.bytes)
         } else if let icon = Theme.iconName(path[...]) {
           iconFiles[icon] = file
         } else if path.hasPrefix("strings/"), path.hasSuffix(".yml") {
@@ -135,7 +145,7 @@ package struct Theme: Sendable {
   /// Whether a file under `themes` is one that a theme is made of, rather than a note about it.
   static func isPart(_ path: String) -> Bool {
     path.hasSuffix("/theme.yml") || path.contains("/templates/") || path.contains("/assets/")
-      || path.contains("/strings/") || path.contains("/icons/")
+      || path.contains("/strings/") || path.contains("/icons/") || path.contains("/worker/")
   }
 
   /// The theme and those it builds on, the foundation first.
@@ -187,7 +197,7 @@ package struct Theme: Sendable {
     defer { problems += values.problems }
     guard let root else { return (EmbeddedTheme.name, nil) }
     var result: (String?, SourceRange?) = (EmbeddedTheme.name, nil)
-    let known = ["title", "description", "extends", "author", "license", "images"]
+    let known = ["title", "description", "extends", "author", "license", "images", "colours"]
     for (key, _, node) in values.entries(root, "theme.yml", known: known) where key == "extends" {
       if let base = values.text(node, key) { result = (base, SourceRange(file, node.range)) }
     }

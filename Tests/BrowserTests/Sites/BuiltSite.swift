@@ -12,7 +12,7 @@ final class BuiltSite: Sendable {
     var isPage: Bool {
       [
         "home", "plant", "section", "listing", "group", "index", "page", "report", "reports", "exports",
-        "not-found",
+        "not-found", "offline",
       ].contains(kind)
     }
   }

@@ -64,6 +64,7 @@ extension BuiltSite {
       description: Names that are too long, and plants of which nothing is known.
       baseURL: https://example.org/
       exports: {formats: [csv, json, dwca, bgci], license: CC-BY-NC-4.0}
+      offline: yes
       """,
       "content/pages/care.md": "---\ntitle: Care\n---\n" + text,
       "content/plants/bare.md": "---\nscientificName: Aloe vera\n---\n",

@@ -45,6 +45,7 @@ struct SitePage: Sendable, CustomTestStringConvertible {
     SitePage("section without plants") { (try .awkward, "/plants/none/") },
     SitePage("wide page") { (try .awkward, "/care/") },
     SitePage("wide report") { (try .awkward, "/reports/wide/") },
+    SitePage("page without network") { (try .awkward, "/offline.html") },
     SitePage("data") { (try .awkward, "/exports/") },
     SitePage("home of long names") { (try .awkward, "/") },
     SitePage("home of an empty library") { (try .empty, "/") },

@@ -34,6 +34,9 @@ final class SiteServer: Sendable {
 
   deinit { listener.shut() }
 
+  /// Serves another folder from now on; nil for none, as where there is no network.
+  func show(_ folder: String?) { files.folder.withLock { $0 = folder } }
+
   /// What was asked for since the last call, in order of the answers.
   func takeRequests() -> [Request] {
     files.requests.withLock { requests in
@@ -44,24 +47,25 @@ final class SiteServer: Sendable {
 
   /// What the threads share.
   private final class Files: Sendable {
-    let folder: String
+    let folder: Mutex<String?>
     let requests = Mutex<[Request]>([])
 
-    init(folder: String) { self.folder = folder }
+    init(folder: String) { self.folder = Mutex(folder) }
 
     /// Answers one request.
     func serve(_ connection: TCPSocket) {
       // A browser may open a connection ahead of need and leave it; there is nobody to tell of a broken one.
       guard let request = try? HTTPMessage.read(from: connection) else { return }
       let path = request.subject.prefix { $0 != "?" }
-      let answer = answer(to: String(path))
+      guard let folder = folder.withLock({ $0 }) else { return }
+      let answer = answer(to: String(path), in: folder)
       requests.withLock { $0.append(Request(path: String(path), status: answer.status)) }
       var message = answer.message
       if request.start.hasPrefix("HEAD ") { message.body = Data() }
       try? connection.send(message.bytes)
     }
 
-    private func answer(to path: String) -> (status: Int, message: HTTPMessage) {
+    private func answer(to path: String, in folder: String) -> (status: Int, message: HTTPMessage) {
       guard let decoded = path.removingPercentEncoding, decoded.hasPrefix("/"),
         !decoded.split(separator: "/").contains("..")
       else { return message(400, "text/plain", Data()) }

@@ -10,7 +10,7 @@ import Testing
 
   /// A site that has pages of every kind.
   private static func siteOfEveryTemplate() throws -> Site {
-    let library = SyntheticLibrary(
+    var library = SyntheticLibrary(
       plants: 12, genera: 4, sections: 2, tags: 2,
       others: [
         "content/reports/r.yml": "streams: {name: Plants, source: plants}\ncolumns: [plant]\n",
@@ -19,6 +19,7 @@ import Testing
           "---\ntitle: A\ngrowingSeason: summer\ngallery: {src: /a.svg, alt: A}\n---\n",
         "content/static/a.svg": ImageSamples.svg,
       ])
+    library.configuration += "offline: yes\n"
     return try load(library.source()).sound()
   }
 
