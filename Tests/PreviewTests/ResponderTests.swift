@@ -55,6 +55,14 @@ struct ResponderTests {
     return Array(bytes[..<place.lowerBound] + bytes[place.upperBound...])
   }
 
+  /// A browser that has kept another site of this machine's forgets it, rather than showing that.
+  @Test(arguments: ["", "lib/"]) func hasBrowsersForgetWhatTheyKept(base: String) throws {
+    let responder = try responder(base: base).responder
+    let answer = responder.answer(to: try #require(RequestTarget("/\(base)sw.js")))
+    #expect(answer.status == .ok)
+    #expect(String(decoding: bytes(answer), as: UTF8.self).contains("registration.unregister()"))
+  }
+
   /// Only who decodes a photo finds that there is nothing in it.
   @Test func tellsOfAPictureThatCannotBeMade() throws {
     let source = MemorySource(bytes: [

@@ -44,8 +44,8 @@ extension Theme {
     return assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
   }
 
-  /// A style sheet without comments and indents, which only who changes its parts needs; texts in quotation marks stay,
-  /// and so do comments that begin with `!`, as licences do.
+  /// A style sheet without comments and blanks that mean nothing, which only who changes its parts needs; texts in
+  /// quotation marks stay, and so do comments that begin with `!`, as licences do.
   static func withoutComments(_ css: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var rest = css[...]
@@ -55,14 +55,23 @@ extension Theme {
         while end < rest.endIndex, rest[end] != byte { end += rest[end] == UInt8(ascii: "\\") ? 2 : 1 }
         output += rest[..<min(end + 1, rest.endIndex)]
         rest = rest[min(end + 1, rest.endIndex)...]
-      } else if rest.starts(with: "/*".utf8), !rest.starts(with: "/*!".utf8) {
-        rest = rest.dropFirst(2)
-        while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
-        rest = rest.dropFirst(2)
+      } else if rest.starts(with: "/*".utf8) {
+        var end = rest.startIndex + 2
+        while end < rest.endIndex, !rest[end...].starts(with: "*/".utf8) { end += 1 }
+        end = min(end + 2, rest.endIndex)
+        if rest.starts(with: "/*!".utf8) { output += rest[..<end] }
+        rest = rest[end...]
       } else {
-        // Lines begin with what they say, and none is empty.
         let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
-        if !isBlank || !output.isEmpty && output.last != UInt8(ascii: "\n") { output.append(byte) }
+        if isBlank {
+          // One is as good as several, and where something begins none is needed.
+          if let last = output.last, !"{};, \n".utf8.contains(last) { output.append(byte) }
+        } else {
+          // Nor is one before a block, or what ends the last declaration in it.
+          let needless = byte == UInt8(ascii: "{") ? " \n" : byte == UInt8(ascii: "}") ? " \n;" : ""
+          while let last = output.last, needless.utf8.contains(last) { output.removeLast() }
+          output.append(byte)
+        }
         rest = rest.dropFirst()
       }
     }

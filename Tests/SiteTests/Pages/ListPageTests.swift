@@ -105,8 +105,9 @@ import Testing
     let plate = "<svg class=\"plate\" aria-hidden=\"true\"><use href=\"#icon_plate\"/></svg>"
     let name = "<span class=\"name\" translate=\"no\">"
     let care = { (value: String, icon: String) in
-      "<span class=\"care\"><svg class=\"icon water\" role=\"img\"><title>Watering: \(value)</title>"
-        + "<use href=\"#icon_\(icon)\"/></svg></span>"
+      "<span class=\"care\"><span class=\"fact\"><svg class=\"icon water\" aria-hidden=\"true\">"
+        + "<use href=\"#icon_\(icon)\"/></svg><span><span class=\"visually-hidden\">Watering: </span>\(value)"
+        + "</span></span></span>"
     }
     let item = { (slug: String) in "<li class=\"item\"><a href=\"/plants/aloes/\(slug)/\">\(plate)\(name)" }
     #expect(

@@ -38,23 +38,24 @@ import Testing
     let replaced = try #require(Self.parts.dropFirst().first)
     let name = replaced.path.dropFirst(Self.folder.count)
     #expect(
-      try sheet(Self.own + "/\(name) --\nown {}") == Self.joined([replaced.path: "own {}\n"]))
+      try sheet(Self.own + "/\(name) --\nown {}") == Self.joined([replaced.path: "own{}\n"]))
   }
 
   @Test func areAddedTo() throws {
-    #expect(try sheet(Self.own + "/99-own.css --\nlast {}") == Self.joined(last: "last {}\n"))
-    #expect(try sheet(Self.own + "/00-a.css --\nfirst {}") == Self.joined(first: "first {}\n"))
+    #expect(try sheet(Self.own + "/99-own.css --\nlast {}") == Self.joined(last: "last{}\n"))
+    #expect(try sheet(Self.own + "/00-a.css --\nfirst {}") == Self.joined(first: "first{}\n"))
   }
 
   @Test(arguments: [
-    ("a {\n  b: c;\n}\n", "a {\nb: c;\n}\n"), ("/* x */\na {}\n", "a {}\n"),
-    ("a { /* x */ b: c }", "a {  b: c }"),
-    ("a { b: \"/* x */\" }", "a { b: \"/* x */\" }"), ("a { b: '\\'/*' } /* x */", "a { b: '\\'/*' } "),
-    ("/*! Licence */\na {}", "/*! Licence */\na {}"), ("a {}\n\n\n  b {}", "a {}\nb {}"),
-    ("a {} /* x", "a {} "),
-    ("a::before { content: \"", "a::before { content: \""),
+    ("a {\n  b: c;\n}\n", "a{b: c}"), ("/* x */\na {}\n", "a{}"),
+    ("a { /* x */ b: c; d: e }", "a{b: c;d: e}"), ("a, b  >  c :hover {}", "a,b > c :hover{}"),
+    ("a { b: \"/* x */ {, ; }\" }", "a{b: \"/* x */ {, ; }\"}"), ("a { b: '\\'/*' } /* x */", "a{b: '\\'/*'}"),
+    ("/*! A, b;  c {} */\na {}", "/*! A, b;  c {} */\na{}"), ("a {}\n\n\n  b {}", "a{}b{}"),
+    ("@media screen and (width < 9rem) { a { --x: ; } }", "@media screen and (width < 9rem){a{--x:}}"),
+    ("a {} /* x", "a{}"), ("a { b: c } /", "a{b: c}/"), ("/*", ""), ("/*/", ""),
+    ("a::before { content: \"", "a::before{content: \""),
   ])
-  func areSentWithoutCommentsAndIndents(css: String, sent: String) {
+  func areSentWithoutCommentsAndBlanks(css: String, sent: String) {
     #expect(String(decoding: Theme.withoutComments(Array(css.utf8)), as: UTF8.self) == sent)
   }
 
