@@ -31,20 +31,6 @@ package struct Report: Sendable {
   /// Whether the names of streams tell anything, as one alone doesn't: the report's title says what it is.
   package var namesStreams: Bool { streams.count != 1 }
 
-  /// The months of the year that the outermost groups are, each with the id of its heading in HTML; none where they are
-  /// something else, or the only one.
-  package var months: [(number: Int, id: String)] {
-    guard !monthKeys.isEmpty, !namesStreams else { return [] }
-    let headings = rows.filter { $0.kind == .subheader }
-    let months = headings.enumerated().compactMap { place, heading -> (number: Int, id: String)? in
-      guard heading.level == 1, !heading.title.isEmpty, let key = heading.path.first?.value.text,
-        let month = monthKeys.firstIndex(of: key)
-      else { return nil }
-      return (month + 1, HTMLTableBody.headingID(place + 1))
-    }
-    return months.count > 1 ? months : []
-  }
-
   /// Whether the rows are too many for a page of the site.
   package var isLong: Bool { rows.count > pageRows }
 }

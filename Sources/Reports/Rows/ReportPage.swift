@@ -34,6 +34,23 @@ extension Report {
     return part
   }
 
+  /// The months of the year that the outermost groups are, each with the number of the first page that has it, from 0, and the
+  /// id of its heading there in HTML; none where they are something else, or the only one.
+  package func months(of pages: [ReportPage]) -> [(number: Int, page: Int, id: String)] {
+    guard !monthKeys.isEmpty, !namesStreams else { return [] }
+    var months: [(number: Int, page: Int, id: String)] = []
+    for (number, page) in pages.enumerated() {
+      let headings = part(page).rows.filter { $0.kind == .subheader }
+      for (place, heading) in headings.enumerated() where heading.level == 1 && !heading.title.isEmpty {
+        guard let key = heading.path.first?.value.text, let month = monthKeys.firstIndex(of: key),
+          months.last?.number != month + 1
+        else { continue }
+        months.append((month + 1, number, HTMLTableBody.headingID(place + 1)))
+      }
+    }
+    return months.count > 1 ? months : []
+  }
+
   /// The outermost groups that begin and end each page, in words; empty where there are none, or where they aren't in the
   /// order of the alphabet, so that the first and the last don't tell what lies between.
   package func groupEnds(of pages: [ReportPage]) -> [(first: String, last: String)] {

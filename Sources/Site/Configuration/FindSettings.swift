@@ -21,10 +21,10 @@ package struct FindSettings: Sendable {
   private(set) var isAsked = false
 
   /// nil for the theme's own words.
-  private(set) var title: LocalizedText?
+  private var title: LocalizedText?
 
   /// From the site's root, with `/` at both ends.
-  private(set) var address = "/find/"
+  private var address = "/find/"
   private(set) var ways: [Way] = []
 
   /// With fewer plants one look at all of them finds as much.
@@ -32,9 +32,11 @@ package struct FindSettings: Sendable {
 
   package init() {}
 
-  /// Whether a site with so many plants has the page.
-  func hasPage(plants: Int) -> Bool {
-    !isOff && plants > 0 && (isAsked || plants >= Self.usualLeast)
+  /// The page of a site with this library; nil for none.
+  func page(of library: PlantLibrary, _ language: String, _ strings: Strings) -> (title: String, address: String)? {
+    let count = library.plants.count
+    guard !isOff, count > 0, isAsked || count >= Self.usualLeast else { return nil }
+    return (title?.text(in: language) ?? strings["findPage"], address)
   }
 
   /// Reads `find`: `no`, or a mapping.

@@ -43,6 +43,8 @@ struct EntryContext: TemplateContext {
   let label: [UInt8]
   let url: String
   let count: Int
+  /// How many groups it has; nil for what has none.
+  var groups: Int?
   /// Empty for none, as is the next.
   var icon = ""
   var description = ""
@@ -56,8 +58,9 @@ struct EntryContext: TemplateContext {
       .html("label", "The words of the link.") { $0.label },
       .text("url", "The address.") { $0.url },
       .text("count", "How many plants there are, as a number.") { $0.strings.number($0.count) },
-      .text("countLabel", "How many plants there are, in words: `12 plants`.") {
-        $0.strings.count("plantCount", $0.count)
+      .text("countLabel", "How many plants there are, of a listing how many groups, in words: `12 plants`.") {
+        $0.groups.map { [strings = $0.strings] in strings.count("groupCount", $0) }
+          ?? $0.strings.count("plantCount", $0.count)
       },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       .text("description", "What it means: the description of a section, listing or option; may be empty.") {

@@ -19,7 +19,7 @@ struct ReportPageContext: TemplateContext {
         .text("number", "From 1 to 12.") { String($0.number) },
         .text("label", "The name of the month.") { $0.label },
         .text("shortLabel", "The name in short.") { $0.shortLabel },
-        .text("url", "Its heading on the page.") { $0.url },
+        .text("url", "Its heading, perhaps on another page of the report.") { $0.url },
       ])
   }
 
@@ -40,14 +40,14 @@ struct ReportPageContext: TemplateContext {
       ) { page in
         let strings = page.page.site.strings
         let (names, shortNames) = (strings.list("months"), strings.list("shortMonths"))
-        return (page.report.pages.count > 1 ? [] : page.report.report.months).filter {
-          names.indices.contains($0.number - 1)
-        }.map {
+        return page.report.months.filter { names.indices.contains($0.number - 1) }.map { month in
           Month(
-            number: $0.number, label: names[$0.number - 1],
-            shortLabel: shortNames.indices.contains($0.number - 1)
-              ? shortNames[$0.number - 1] : names[$0.number - 1],
-            url: "#" + $0.id)
+            number: month.number, label: names[month.number - 1],
+            shortLabel: shortNames.indices.contains(month.number - 1)
+              ? shortNames[month.number - 1] : names[month.number - 1],
+            url: (month.page == page.page.number
+              ? "" : page.page.site.href(Site.address(page.report.address, page: month.page)))
+              + "#" + month.id)
         }
       },
       .text("csvURL", "The report as CSV.") { $0.page.site.href($0.report.csvAddress) },

@@ -14,19 +14,17 @@ struct FindPlan: Sendable {
   }
 
   /// nil where the site has no such page.
-  let address: String?
-  let title: String
+  let page: (title: String, address: String)?
   let ways: [Way]
   let problems: [Diagnostic]
 
   init(_ configuration: Configuration, _ library: PlantLibrary, _ strings: Strings) {
     let settings = configuration.find
-    title = settings.title?.text(in: configuration.language) ?? strings["findPage"]
-    guard settings.hasPage(plants: library.plants.count) else {
-      (address, ways, problems) = (nil, [], [])
+    page = settings.page(of: library, configuration.language, strings)
+    guard page != nil else {
+      (ways, problems) = ([], [])
       return
     }
-    address = settings.address
     var reader = WayReader(configuration, library, strings)
     ways = settings.ways.compactMap { reader.way($0) }
     problems = reader.problems

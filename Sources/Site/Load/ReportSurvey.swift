@@ -101,6 +101,8 @@ struct ReportSurvey: Sendable {
 struct SiteReport: Sendable {
   let report: Report
   let pages: [ReportPage]
+  /// See ``Report/months(of:)``.
+  let months: [(number: Int, page: Int, id: String)]
   /// The path of its definition.
   let path: String
   /// Whether it isn't for the public.
@@ -111,6 +113,7 @@ struct SiteReport: Sendable {
   init(report: Report, path: String, isPrivate: Bool, problems: [Diagnostic]) {
     (self.report, self.path, self.isPrivate, self.problems) = (report, path, isPrivate, problems)
     pages = report.pages
+    months = report.months(of: pages)
   }
 
   var address: String { "/reports/\(report.name)/" }

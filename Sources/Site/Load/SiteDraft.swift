@@ -132,7 +132,7 @@ struct PageSurroundings: Sendable {
     let strings = theme.strings
     navigation =
       [(escapedHTML(strings["plants"]), "/plants/")]
-      + (find.address.map { [(escapedHTML(find.title), $0)] } ?? [])
+      + (find.page.map { [(escapedHTML($0.title), $0.address)] } ?? [])
       + (plan.listings.count > 1 ? [(escapedHTML(strings["listings"]), "/listings/")] : [])
       + (plan.reports.isEmpty ? [] : [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])
       + pages.map { (escapedHTML($0.0.title), $0.1) }
@@ -142,7 +142,7 @@ struct PageSurroundings: Sendable {
         LinkContext(text: $0.title, url: configuration.baseURL.href($0.address))
       },
       pages: pages.map { LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1)) },
-      findAddress: plan.findAddress, findTitle: find.address == nil ? "" : find.title,
+      findAddress: plan.findAddress, findTitle: find.page?.title ?? "",
       iconAddress: Self.iconAddress(plan.table, theme),
       touchIconAddress: HomeScreenIcon.touchIcon(HomeScreenIcon.icons(images, theme))?.address ?? "",
       isOffline: configuration.offline.state == .on, hasReports: !plan.reports.isEmpty,

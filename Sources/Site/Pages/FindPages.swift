@@ -8,7 +8,7 @@ extension Site {
     let icons = facets.flatMap { $0.choices.map(\.icon) }
     return FindPageContext(
       page: PageContext(
-        site: self, kind: "find-page", title: find.title, address: find.address ?? "/",
+        site: self, kind: "find-page", title: find.page?.title ?? "", address: find.page?.address ?? "/",
         description: strings["findPageText"],
         // Which plants will be shown isn't known.
         icons: self.icons(ofItems: library.plants.indices, and: icons)),

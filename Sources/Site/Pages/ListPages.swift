@@ -109,7 +109,7 @@ extension Site {
       defer { heading = entry.heading }
       return EntryContext(
         label: escapedHTML(entry.label), url: href(entry.address), count: entry.plants.count,
-        icon: shared.icons.name(entry.icon), description: entry.detail,
+        groups: entry.groups, icon: shared.icons.name(entry.icon), description: entry.detail,
         image: picture(of: entry.plants, butFor: &shown),
         heading: entry.heading == heading ? "" : entry.heading ?? "", strings: strings)
     }

@@ -37,7 +37,7 @@ extension Site {
 
   /// What plants do in each month, as far as the page “Find a plant” shows them.
   var months: [MonthContext] {
-    guard let address = find.address else { return [] }
+    guard let address = find.page?.address else { return [] }
     let facets = findFacets.useful.filter(\.isOfMonths).map { ($0, $0.choiceCounts) }
     guard !facets.isEmpty else { return [] }
     return strings.list("months").enumerated().map { month, label in
@@ -54,14 +54,14 @@ extension Site {
   }
 
   private var findWays: [WayContext] {
-    guard let address = find.address, !find.ways.isEmpty else { return [] }
+    guard let (title, address) = find.page, !find.ways.isEmpty else { return [] }
     // A way to nothing is told when the site is built, and nobody is led there.
     let entries = find.ways.filter { $0.count > 0 }.map { way in
       EntryContext(
         label: escapedHTML(way.title), url: href(address) + way.query, count: way.count, strings: strings)
     }
     return entries.isEmpty
-      ? [] : [WayContext(label: find.title, url: href(address), entries: entries, more: "")]
+      ? [] : [WayContext(label: title, url: href(address), entries: entries, more: "")]
   }
 
   private var listingWays: [WayContext] {

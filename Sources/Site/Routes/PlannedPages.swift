@@ -43,6 +43,9 @@ struct IndexPage: Sendable {
     /// The plants that it leads to; of a listing those of all its groups.
     let plants: [Int]
 
+    /// How many groups these are in; nil for what isn't a listing.
+    var groups: Int?
+
     /// What it means; empty for none.
     var detail = ""
 

@@ -96,7 +96,7 @@ extension RoutePlan {
   /// Where the find box leads without a script: the page “Find a plant”, else the first listing by the alphabet, else
   /// all sections.
   var findAddress: String {
-    if configuration.find.hasPage(plants: library.plants.count) { return configuration.find.address }
+    if let page = findPage { return page.address }
     return listings.first { $0.listing.grouping == .letter }?.address ?? "/plants/"
   }
 
@@ -201,10 +201,15 @@ extension RoutePlan {
       IndexPage(
         title: strings["tags"], address: "/tags/", source: "the page of all tags", entries: tags,
         pages: pager.pages(ofEntries: tags.count)))
-    let own = listings.dropFirst().map { listing in
+    let find = findPage.map { page in
+      IndexPage.Entry(
+        label: page.title, address: page.address, plants: Array(library.plants.indices),
+        detail: strings["findPageText"], icon: "search")
+    }
+    let own = [find].compactMap(\.self) + listings.dropFirst().map { listing in
       IndexPage.Entry(
         label: listing.title, address: listing.address, plants: listing.listing.allPlants,
-        detail: listing.description)
+        groups: listing.listing.groups.count { !$0.plants.isEmpty && $0.label != nil }, detail: listing.description)
     }
     indexes.append(
       IndexPage(

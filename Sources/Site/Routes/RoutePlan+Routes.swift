@@ -92,8 +92,8 @@ extension RoutePlan {
 
   /// The page “Find a plant” and what it looks in.
   private mutating func addFindPage() {
-    guard configuration.find.hasPage(plants: library.plants.count) else { return }
-    add(configuration.find.address, .find, "the page that finds plants", Configuration.path)
+    guard let page = findPage else { return }
+    add(page.address, .find, "the page that finds plants", Configuration.path)
     add(Site.findFacetsAddress, .findFacets, "the facets of plants")
     add(Site.findColumnsAddress, .findColumns, "the columns of facets")
     add(Site.findOrdersAddress, .findOrders, "the orders of plants")

@@ -56,6 +56,11 @@ struct RoutePlan: Sendable {
   var strings: Strings { rules.theme.strings }
   var language: String { configuration.language }
 
+  /// The page “Find a plant”; nil where the site has none.
+  var findPage: (title: String, address: String)? {
+    configuration.find.page(of: library, language, strings)
+  }
+
   /// What is wrong with listings and routes.
   var problems: [Diagnostic] { groupProblems + tableProblems }
 

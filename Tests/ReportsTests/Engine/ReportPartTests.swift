@@ -104,8 +104,28 @@ import Testing
       groups: [{field: month}, {field: activity}]
 
       """ + Self.growing)
-    #expect(report.months.map(\.number) == [6, 7, 8])
-    #expect(report.months.map(\.id) == ["r_g1", "r_g3", "r_g5"])
+    #expect(report.months(of: report.pages).map(\.number) == [6, 7, 8])
+    #expect(report.months(of: report.pages).map(\.id) == ["r_g1", "r_g3", "r_g5"])
+  }
+
+  /// Of a month on two pages the first.
+  @Test func knowsOnWhichPagesItsMonthsAre() throws {
+    var report = try report(
+      """
+      streams: [{name: Plants, source: plants, each: month}]
+      columns: plant
+      groups: [{field: month}, {field: activity}]
+
+      """ + Self.growing)
+    report.pageRows = 4
+    let pages = report.pages
+    let months = report.months(of: pages)
+    #expect(pages.count > 1 && months.map(\.number) == [6, 7, 8])
+    for month in months {
+      let ids = report.part(pages[month.page]).rows.filter { $0.kind == .subheader && $0.level == 1 }.map(\.title)
+      #expect(ids.contains { $0.contains(["June", "July", "August"][month.number - 6]) })
+    }
+    #expect(Set(months.map(\.page)).count > 1)
   }
 
   @Test(arguments: [
@@ -119,6 +139,6 @@ import Testing
       \(groups)
 
       """ + Self.growing)
-    #expect(report.months.isEmpty)
+    #expect(report.months(of: report.pages).isEmpty)
   }
 }

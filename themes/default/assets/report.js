@@ -32,7 +32,8 @@
 
   // Links to months, of which one is shown.
   const links = [...document.querySelectorAll("[data-month]")];
-  const months = links.map(link => groups.find(({ cell }) => "#" + cell.id === link.hash));
+  const months = links.map(link => groups.find(({ cell }) =>
+    link.pathname === location.pathname && "#" + cell.id === link.hash));
   if (months.includes(undefined)) months.length = 0;
   let month;
 
