@@ -140,7 +140,9 @@ private struct Renderer {
     // All that is unsafe is out of the tree by now, or is to stay.
     let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)
     defer { freeMemory(output) }
-    let assembler = Assembler(Platform.bytes(ofText: output), headings: headings, standIns: standIns)
+    var html = Platform.bytes(ofText: output)
+    if options.extensions, RightToLeft.isIn(source) { html = RightToLeft.directed(html) }
+    let assembler = Assembler(html, headings: headings, standIns: standIns)
     let document = MarkdownDocument(
       // A copy has no room to spare, and thousands of documents stay in memory.
       html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,

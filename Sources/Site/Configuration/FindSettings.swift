@@ -33,7 +33,9 @@ package struct FindSettings: Sendable {
   package init() {}
 
   /// The page of a site with this library; nil for none.
-  func page(of library: PlantLibrary, _ language: String, _ strings: Strings) -> (title: String, address: String)? {
+  func page(of library: PlantLibrary, _ language: String, _ strings: Strings) -> (
+    title: String, address: String
+  )? {
     let count = library.plants.count
     guard !isOff, count > 0, isAsked || count >= Self.usualLeast else { return nil }
     return (title?.text(in: language) ?? strings["findPage"], address)

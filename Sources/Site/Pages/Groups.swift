@@ -66,7 +66,7 @@ extension Site {
   }
 }
 
-// What a person can do where nothing is shown yet.
+// What a person can do where nothing is shown yet; readers of the published site are told nothing of notes.
 extension Site {
   /// What gives a group without plants some; empty for one with plants.
   func hint(_ group: Listing.Group) -> [UInt8] {
@@ -83,12 +83,12 @@ extension Site {
 
   /// What gives a section some plants.
   func hint(section: Section) -> [UInt8] {
-    filledHTML(strings["howToFillSection"], "folder", with: code(section.path))
+    isPrivate ? filledHTML(strings["howToFillSection"], "folder", with: code(section.path)) : []
   }
 
   /// What gives a group some plants, those in whose notes a line stands; empty without such a line.
   func hint(noteLine: String) -> [UInt8] {
-    noteLine.isEmpty ? [] : filledHTML(strings["howToFillGroup"], "line", with: code(noteLine))
+    noteLine.isEmpty || !isPrivate ? [] : filledHTML(strings["howToFillGroup"], "line", with: code(noteLine))
   }
 
   private func code(_ text: String) -> [UInt8] {

@@ -206,11 +206,14 @@ extension RoutePlan {
         label: page.title, address: page.address, plants: Array(library.plants.indices),
         detail: strings["findPageText"], icon: "search")
     }
-    let own = [find].compactMap(\.self) + listings.dropFirst().map { listing in
-      IndexPage.Entry(
-        label: listing.title, address: listing.address, plants: listing.listing.allPlants,
-        groups: listing.listing.groups.count { !$0.plants.isEmpty && $0.label != nil }, detail: listing.description)
-    }
+    let own =
+      [find].compactMap(\.self)
+      + listings.dropFirst().map { listing in
+        IndexPage.Entry(
+          label: listing.title, address: listing.address, plants: listing.listing.allPlants,
+          groups: listing.listing.groups.count { !$0.plants.isEmpty && $0.label != nil },
+          detail: listing.description)
+      }
     indexes.append(
       IndexPage(
         title: strings["listings"], address: "/listings/", source: "the page of all listings", entries: own,

@@ -122,7 +122,8 @@ import Testing
     let months = report.months(of: pages)
     #expect(pages.count > 1 && months.map(\.number) == [6, 7, 8])
     for month in months {
-      let ids = report.part(pages[month.page]).rows.filter { $0.kind == .subheader && $0.level == 1 }.map(\.title)
+      let ids = report.part(pages[month.page]).rows.filter { $0.kind == .subheader && $0.level == 1 }.map(
+        \.title)
       #expect(ids.contains { $0.contains(["June", "July", "August"][month.number - 6]) })
     }
     #expect(Set(months.map(\.page)).count > 1)

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func hasAHomeAndASectionPageWithoutAnyPlants() throws {
-    let site = try site("")
+    let site = try load("") { $0.includesPrivate = true }.sound()
     #expect(try site.html("/").contains("There are no plants here yet"))
     #expect(try site.html("/plants/").contains("Add a Markdown file to <code>content/plants</code>"))
     #expect(try site.html("/tags/").contains("There is nothing here yet"))

@@ -49,7 +49,8 @@ import Testing
   @Test(arguments: [
     ("a {\n  b: c;\n}\n", "a{b: c}"), ("/* x */\na {}\n", "a{}"),
     ("a { /* x */ b: c; d: e }", "a{b: c;d: e}"), ("a, b  >  c :hover {}", "a,b > c :hover{}"),
-    ("a { b: \"/* x */ {, ; }\" }", "a{b: \"/* x */ {, ; }\"}"), ("a { b: '\\'/*' } /* x */", "a{b: '\\'/*'}"),
+    ("a { b: \"/* x */ {, ; }\" }", "a{b: \"/* x */ {, ; }\"}"),
+    ("a { b: '\\'/*' } /* x */", "a{b: '\\'/*'}"),
     ("/*! A, b;  c {} */\na {}", "/*! A, b;  c {} */\na{}"), ("a {}\n\n\n  b {}", "a{}b{}"),
     ("@media screen and (width < 9rem) { a { --x: ; } }", "@media screen and (width < 9rem){a{--x:}}"),
     ("a {} /* x", "a{}"), ("a { b: c } /", "a{b: c}/"), ("/*", ""), ("/*/", ""),

@@ -127,7 +127,7 @@
   const totals = [...table.querySelectorAll(".rest, .subfoot, .foot, .grand")].map(row => row.cells[0])
     .filter(cell => cell.colSpan > 1 && cell.nextSibling).map(cell => [cell, cell.colSpan, document.createElement("td")]);
   const hint = () =>
-    region.classList.toggle("more", table.offsetWidth - region.clientWidth - Math.abs(region.scrollLeft) > 1);
+    region.classList.toggle("fades", table.offsetWidth - region.clientWidth - Math.abs(region.scrollLeft) > 1);
   region.onscroll = hint;
   new ResizeObserver(() => {
     const fits = region.classList.toggle("fits", table.offsetWidth <= region.offsetWidth);
