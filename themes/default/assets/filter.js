@@ -5,7 +5,10 @@
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
   const views = page.querySelectorAll("[data-view]"), opener = part("[popovertarget]"), done = part(".done button");
-  const language = document.documentElement.lang, numbers = new Intl.NumberFormat(language), byName = sort.options[0].text;
+  const language = document.documentElement.lang, byName = sort.options[0].text;
+  // How the language writes numbers: made while the first file is fetched, as a browser's first one takes long.
+  let ownNumbers;
+  const numbers = () => ownNumbers ??= new Intl.NumberFormat(language);
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
   // What was read; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
@@ -19,7 +22,7 @@
     .catch(error => { delete files[address]; throw error; });
   const count = (forms, number) => {
     const all = JSON.parse(forms);
-    return (all[number] ?? (number === 1 ? all.one : all.other) ?? all.other).replace("{count}", numbers.format(number));
+    return (all[number] ?? (number === 1 ? all.one : all.other) ?? all.other).replace("{count}", numbers().format(number));
   };
   const make = (tag, its, ...inside) => {
     const made = Object.assign(document.createElement(tag), its);
@@ -48,7 +51,9 @@
   let loading;
   const read = async isFresh => {
     data = null;
-    data = await json(words.facets, isFresh);
+    const fetched = json(words.facets, isFresh);
+    setTimeout(numbers);
+    data = await fetched;
     const column = await unpack(...data.columns);
     facets = data.facets.map(({ choices = [], answers, ...its }, number) => {
       // A label that its key follows from stands alone; where each plant has one choice there is no list of answers.
@@ -160,7 +165,7 @@
     let label = facet.choices[facet.places.get(key)]?.[1] ?? key;
     if (key === "unknown") label = words.unknown;
     else if (facet.range) {
-      const [from, to = from] = key.split("..").map(end => end && (facet.years || isNaN(end) ? end : numbers.format(end)));
+      const [from, to = from] = key.split("..").map(end => end && (facet.years || isNaN(end) ? end : numbers().format(end)));
       const value = (from === to ? from : from && to ? `${from}–${to}` : from || to) + (facet.unit && "\u00a0" + facet.unit);
       label = (!from ? words.upTo : !to ? words.orMore : "{value}").replace("{value}", value);
     }
@@ -191,14 +196,14 @@
     const sums = tally(facet);
     // Only what differs is written.
     for (const { box, text, place } of boxesOf(facet)) {
-      const checked = asked.includes(box.value), disabled = !sums[place] && !checked && box !== document.activeElement, sum = numbers.format(sums[place] ?? 0);
+      const checked = asked.includes(box.value), disabled = !sums[place] && !checked && box !== document.activeElement, sum = numbers().format(sums[place] ?? 0);
       if (box.checked !== checked) box.checked = checked;
       if (box.disabled !== disabled) box.disabled = disabled;
       if (text.data !== sum) text.data = sum;
     }
     const [from = "", to = from] = (asked.find(text => text !== "unknown") ?? "..").split("..");
     for (const box of facet.element.querySelectorAll("[data-end]"))
-      if (box !== document.activeElement) box.value = (box.dataset.end === "from" ? from : to).replace(".", decimal);
+      if (box !== document.activeElement) box.value = (box.dataset.end === "from" ? from : to).replace(".", decimal());
   };
 
   // The plants in the order that is asked for.
@@ -407,10 +412,11 @@
   addEventListener("plantsite:updated", () => { forget(); update(); });
 
   // A number as the language writes it; a sign that parts thousands does so only where three digits follow.
-  const decimal = (1.5).toLocaleString(language)[1], group = decimal === "," ? "." : ",";
+  const decimal = () => numbers().format(1.5)[1];
   const numberOf = text => {
+    const group = decimal() === "," ? "." : ",";
     const bare = text.replace(/[\s'’]/g, "").replace("−", "-");
-    const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}|$)`).test(bare);
+    const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal()}|$)`).test(bare);
     const plain = (isGrouped ? bare.replaceAll(group, "") : bare).replace(/[.,]/, ".");
     return plain && Number(plain);
   };
