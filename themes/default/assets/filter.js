@@ -11,8 +11,8 @@
   const numbers = () => ownNumbers ??= new Intl.NumberFormat(language);
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
-  // What was read; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
-  let data, facets, found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
+  // What was read; how many facets and words each plant misses, and the last of these; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
+  let data, facets, misses, missed, found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
 
   // Files of another build count plants otherwise: then all is read anew, once.
   const stale = new Error("another build");
@@ -43,7 +43,8 @@
     let at = 0;
     return below => {
       const column = new (below > 65536 ? Uint32Array : below > 256 ? Uint16Array : Uint8Array)(data.plants);
-      for (let shift = 0; !shift || (below - 1) >>> shift; shift += 8)
+      column.set(bytes.subarray(at, at += data.plants));
+      for (let shift = 8; (below - 1) >>> shift; shift += 8)
         for (let plant = 0; plant < data.plants; plant++) column[plant] |= bytes[at++] << shift;
       return column;
     };
@@ -66,6 +67,9 @@
       };
     });
     for (const facet of facets) if (facet.element) facet.element.ontoggle = () => showCounts(facet);
+    misses = new Uint16Array(0);
+    // What is read and what is made of it are two tasks.
+    await turn();
     return true;
   };
   const forget = () => {
@@ -122,11 +126,13 @@
       : ends.some(([from, to = from]) => (from === null || (answer[1] ?? Infinity) >= from) &&
         (to === null || (answer[0] ?? -Infinity) <= to)));
   };
-  // Which plants are left, and for each facet how many would be with each answer to it: those that miss nothing, or
-  // what is asked of this facet alone.
+  // Which plants are left.
   const recount = query => {
     const active = facets.filter(facet => choicesOf(facet, query).length);
-    const misses = new Uint16Array(data.plants), missed = new Uint16Array(data.plants), isKnown = new Uint8Array(data.plants);
+    const isKnown = new Uint8Array(data.plants);
+    misses = new Uint16Array(data.plants);
+    missed = new Uint16Array(data.plants);
+    for (const facet of facets) facet.isCounted = false;
     for (const facet of active) {
       const ok = accepts(facet, choicesOf(facet, query)), { column, number, answers } = facet, unknown = answers.indexOf(null);
       for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) {
@@ -141,18 +147,22 @@
       if (!misses[plant]) found.push(plant);
       else if (!isKnown[plant]) doubtful++;
     }
-    for (const { column, counts } of facets) {
-      counts.fill(0);
-      for (let at = 0; at < found.length; at++) counts[column[found[at]]]++;
-    }
-    if (active.length) for (let plant = 0; plant < misses.length; plant++) if (misses[plant] === 1 && missed[plant] < facets.length) {
-      const { column, counts } = facets[missed[plant]];
-      counts[column[plant]]++;
-    }
     return active;
   };
+  // How many plants would be left with each answer to a facet: those that miss nothing, or what is asked of it alone. They
+  // are counted when somebody sees them.
+  const countsOf = facet => {
+    const { column, counts, number } = facet;
+    if (facet.isCounted) return counts;
+    counts.fill(0);
+    for (let plant = 0; plant < misses.length; plant++)
+      if (!misses[plant] || misses[plant] === 1 && missed[plant] === number) counts[column[plant]]++;
+    facet.isCounted = true;
+    return counts;
+  };
   // How many plants have each choice; unknown is the last.
-  const tally = ({ answers, counts, choices, range }) => {
+  const tally = facet => {
+    const { answers, choices, range } = facet, counts = countsOf(facet);
     const sums = new Uint32Array(choices.length + 1);
     for (let at = 0; at < answers.length; at++) {
       if (answers[at] === null) sums[choices.length] = counts[at];
