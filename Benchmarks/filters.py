@@ -105,7 +105,7 @@ def report(counts: list[int], plantsite: Path, work: Path, runs: int) -> None:
             for title, (cost, size) in {"with the page": with_page, "`find: no`": without}.items():
                 _row(title, f"{cost.cpu:.2f} s", f"{cost.wall:.2f} s", f"{cost.memory / 1e6:.0f} MB", f"{size / 1e6:.0f} MB")
             _facets(output)
-            with _visits(output) as visit:
+            with visits(output) as visit:
                 _words(visit, output, count)
                 _clicks(visit)
         finally:
@@ -171,16 +171,16 @@ def packed_size(path: Path) -> int:
 # The page in a browser
 
 
-class _Visit:
+class Visit:
     """A page of the built site in a slow browser."""
 
-    def __init__(self, command: Callable[..., Any], origin: str, fetched: list[str]) -> None:
-        self.command, self.origin, self.fetched = command, origin, fetched
+    def __init__(self, command: Callable[..., Any], origin: str, fetched: list[str], stillness: float) -> None:
+        self.command, self.origin, self.fetched, self.stillness = command, origin, fetched, stillness
         self.tools = functools.partial(SCREENSHOTS.tools, command)
 
-    def show(self, address: str, width: int = 1280) -> None:
+    def show(self, address: str, width: int = 1280, height: int = 900, scale: float = 1) -> None:
         """Goes there with nothing stored and waits until nothing more is fetched."""
-        self.tools("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=width < 600)
+        self.tools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=width < 600)
         self.command("/url", url="about:blank")
         self.fetched.clear()
         self.command("/url", url=self.origin + address)
@@ -191,7 +191,7 @@ class _Visit:
         before = -1
         while before != len(self.fetched):
             before = len(self.fetched)
-            time.sleep(0.7)
+            time.sleep(self.stillness)
 
     def run(self, script: str) -> Any:
         return SCREENSHOTS.run(self.command, script)
@@ -202,8 +202,8 @@ class _Visit:
 
 
 @contextlib.contextmanager
-def _visits(folder: Path) -> Iterator[_Visit]:
-    """Serves a folder and gives a browser that looks at it."""
+def visits(folder: Path, stillness: float = 0.7) -> Iterator[Visit]:
+    """Serves a folder and gives a browser that looks at it; it waits until nothing was fetched in so many seconds."""
     fetched: list[str] = []
 
     class Handler(Host):
@@ -214,7 +214,7 @@ def _visits(folder: Path) -> Iterator[_Visit]:
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with SCREENSHOTS.browser() as command:
-        visit = _Visit(command, f"http://127.0.0.1:{server.server_port}", fetched)
+        visit = Visit(command, f"http://127.0.0.1:{server.server_port}", fetched, stillness)
         command("/timeouts", script=110_000)
         visit.tools("Network.enable")
         visit.tools("Network.setCacheDisabled", cacheDisabled=True)
@@ -227,7 +227,7 @@ def _visits(folder: Path) -> Iterator[_Visit]:
 # Words
 
 
-def _words(visit: _Visit, output: Path, plants: int) -> None:
+def _words(visit: Visit, output: Path, plants: int) -> None:
     """What is fetched until the first answer to words is shown."""
     names = sorted(path.name for path in output.glob("find-*"))
     print()
@@ -251,7 +251,7 @@ def _words(visit: _Visit, output: Path, plants: int) -> None:
         _row(f"`{text}`", said.split()[0], *map(_kb, sizes), _ms(longest))
 
 
-def _fetched(visit: _Visit, output: Path, start: str) -> int:
+def _fetched(visit: Visit, output: Path, start: str) -> int:
     """The bytes of the data whose addresses begin so."""
     return sum(packed_size(output / path[1:]) for path in visit.fetched if path.startswith(start) and path != "/find/")
 
@@ -281,7 +281,7 @@ def _queries(output: Path, plants: int) -> Iterator[str]:
 # Clicks
 
 
-def _clicks(visit: _Visit) -> None:
+def _clicks(visit: Visit) -> None:
     """How long a page is blocked by being loaded and by clicks."""
     print()
     _row(f"loading, processor slowed {SLOWDOWN} times", "longest task, median", "most")

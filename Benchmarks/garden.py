@@ -1,7 +1,7 @@
 """A botanic garden's plants, invented: values that follow the genus, gaps, and long notes with a large vocabulary."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import flora
@@ -33,6 +33,7 @@ _ATTRIBUTES = """attributes:
   toxicToCats: {type: yesNo, role: safety}
   toxicToDogs: {type: yesNo, role: safety}
 """
+_PHOTOS = [f"photo-{number}.png" for number in range(1, IMAGES + 1)]
 _HEIGHTS = [5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 800, 1200, 2000]
 
 
@@ -47,8 +48,8 @@ def vocabulary(plants: int) -> list[str]:
     return list(words)
 
 
-def write(plants: int, folder: Path) -> None:
-    """Writes a site with so many plants; the same bytes every time."""
+def write(plants: int, folder: Path, photos: Sequence[str] = _PHOTOS) -> None:
+    """Writes a site with so many plants; the same bytes every time. Other photos than its own are brought by the caller."""
     content = folder / "content"
     (content / "plants").mkdir(parents=True)
     (folder / "plantsite.yml").write_text("title: Garden\nbaseURL: https://plants.example.org/\n")
@@ -65,7 +66,7 @@ def write(plants: int, folder: Path) -> None:
         section, family = dice.pick(flora.sections()).path, _family(dice.below(_FAMILIES))
         for number, name in enumerate(names):
             dice = Dice(f"garden {genus} {number}")
-            front = [f'scientificName: "{name.scientific}"', *_front(dice, name, usual, family)]
+            front = [f'scientificName: "{name.scientific}"', *_front(dice, name, usual, family, photos)]
             text = "\n".join(["---", *front, "---", _text(dice, words, sums)])
             (content / "plants" / section / f"{name.slug}-{number}.md").write_text(text)
 
@@ -105,7 +106,9 @@ def _values(dice: Dice) -> dict[str, str]:
     }
 
 
-def _front(dice: Dice, name: flora.Name, usual: dict[str, str], family: str) -> Iterator[str]:
+def _front(
+    dice: Dice, name: flora.Name, usual: dict[str, str], family: str, photos: Sequence[str]
+) -> Iterator[str]:
     common = [flora.common_name(dice) for _ in range(dice.between(0, 2))]
     synonyms = [flora.synonym(dice, name) for _ in range(dice.between(0, 2))]
     yield f'commonNames: [{", ".join(sorted(set(common)))}]'
@@ -120,7 +123,7 @@ def _front(dice: Dice, name: flora.Name, usual: dict[str, str], family: str) -> 
         yield f"family: {family}"
     yield f"date: {dice.between(2001, 2025)}-{dice.between(1, 12):02}-{dice.between(1, 28):02}"
     if dice.chance(0.9):
-        yield f"image: {{src: /images/photo-{dice.between(1, IMAGES)}.png, alt: {name.genus} in flower}}"
+        yield f"image: {{src: /images/{dice.pick(photos)}, alt: {name.genus} in flower}}"
 
 
 def _text(dice: Dice, words: list[str], sums: list[float]) -> str:

@@ -32,6 +32,12 @@ return new Promise(done => setTimeout(() => new PerformanceObserver(list => {
 """
 
 
+@functools.lru_cache(maxsize=500)
+def packed(path, time):
+    """A file as it was at that time, compressed; it isn't done anew for each visit, as hosts don't."""
+    return gzip.compress(path.read_bytes(), 9)
+
+
 class Host(SCREENSHOTS.Handler):
     """Sends what is text compressed."""
 
@@ -40,7 +46,7 @@ class Host(SCREENSHOTS.Handler):
         path = path / "index.html" if path.is_dir() else path
         if path.suffix not in {".html", ".css", ".js", ".json", ".svg"} or not path.is_file():
             return super().do_GET()
-        body = gzip.compress(path.read_bytes(), 9)
+        body = packed(path, path.stat().st_mtime_ns)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Encoding", "gzip")

@@ -5,11 +5,14 @@
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
   const views = page.querySelectorAll("[data-view]"), opener = part("[popovertarget]"), done = part(".done button");
-  const language = document.documentElement.lang, numbers = new Intl.NumberFormat(language), byName = sort.options[0].text;
+  const language = document.documentElement.lang, byName = sort.options[0].text;
+  // How the language writes numbers: made while the first file is fetched, as a browser's first one takes long.
+  let ownNumbers;
+  const numbers = () => ownNumbers ??= new Intl.NumberFormat(language);
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
-  // What was read; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
-  let data, facets, found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
+  // What was read; how many facets and words each plant misses, and the last of these; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
+  let data, facets, misses, missed, found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
 
   // Files of another build count plants otherwise: then all is read anew, once.
   const stale = new Error("another build");
@@ -19,7 +22,7 @@
     .catch(error => { delete files[address]; throw error; });
   const count = (forms, number) => {
     const all = JSON.parse(forms);
-    return (all[number] ?? (number === 1 ? all.one : all.other) ?? all.other).replace("{count}", numbers.format(number));
+    return (all[number] ?? (number === 1 ? all.one : all.other) ?? all.other).replace("{count}", numbers().format(number));
   };
   const make = (tag, its, ...inside) => {
     const made = Object.assign(document.createElement(tag), its);
@@ -40,7 +43,8 @@
     let at = 0;
     return below => {
       const column = new (below > 65536 ? Uint32Array : below > 256 ? Uint16Array : Uint8Array)(data.plants);
-      for (let shift = 0; !shift || (below - 1) >>> shift; shift += 8)
+      column.set(bytes.subarray(at, at += data.plants));
+      for (let shift = 8; (below - 1) >>> shift; shift += 8)
         for (let plant = 0; plant < data.plants; plant++) column[plant] |= bytes[at++] << shift;
       return column;
     };
@@ -48,7 +52,9 @@
   let loading;
   const read = async isFresh => {
     data = null;
-    data = await json(words.facets, isFresh);
+    const fetched = json(words.facets, isFresh);
+    setTimeout(numbers);
+    data = await fetched;
     const column = await unpack(...data.columns);
     facets = data.facets.map(({ choices = [], answers, ...its }, number) => {
       // A label that its key follows from stands alone; where each plant has one choice there is no list of answers.
@@ -61,6 +67,9 @@
       };
     });
     for (const facet of facets) if (facet.element) facet.element.ontoggle = () => showCounts(facet);
+    misses = new Uint16Array(0);
+    // What is read and what is made of it are two tasks.
+    await turn();
     return true;
   };
   const forget = () => {
@@ -117,11 +126,13 @@
       : ends.some(([from, to = from]) => (from === null || (answer[1] ?? Infinity) >= from) &&
         (to === null || (answer[0] ?? -Infinity) <= to)));
   };
-  // Which plants are left, and for each facet how many would be with each answer to it: those that miss nothing, or
-  // what is asked of this facet alone.
+  // Which plants are left.
   const recount = query => {
     const active = facets.filter(facet => choicesOf(facet, query).length);
-    const misses = new Uint16Array(data.plants), missed = new Uint16Array(data.plants), isKnown = new Uint8Array(data.plants);
+    const isKnown = new Uint8Array(data.plants);
+    misses = new Uint16Array(data.plants);
+    missed = new Uint16Array(data.plants);
+    for (const facet of facets) facet.isCounted = false;
     for (const facet of active) {
       const ok = accepts(facet, choicesOf(facet, query)), { column, number, answers } = facet, unknown = answers.indexOf(null);
       for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) {
@@ -136,18 +147,22 @@
       if (!misses[plant]) found.push(plant);
       else if (!isKnown[plant]) doubtful++;
     }
-    for (const { column, counts } of facets) {
-      counts.fill(0);
-      for (let at = 0; at < found.length; at++) counts[column[found[at]]]++;
-    }
-    if (active.length) for (let plant = 0; plant < misses.length; plant++) if (misses[plant] === 1 && missed[plant] < facets.length) {
-      const { column, counts } = facets[missed[plant]];
-      counts[column[plant]]++;
-    }
     return active;
   };
+  // How many plants would be left with each answer to a facet: those that miss nothing, or what is asked of it alone. They
+  // are counted when somebody sees them.
+  const countsOf = facet => {
+    const { column, counts, number } = facet;
+    if (facet.isCounted) return counts;
+    counts.fill(0);
+    for (let plant = 0; plant < misses.length; plant++)
+      if (!misses[plant] || misses[plant] === 1 && missed[plant] === number) counts[column[plant]]++;
+    facet.isCounted = true;
+    return counts;
+  };
   // How many plants have each choice; unknown is the last.
-  const tally = ({ answers, counts, choices, range }) => {
+  const tally = facet => {
+    const { answers, choices, range } = facet, counts = countsOf(facet);
     const sums = new Uint32Array(choices.length + 1);
     for (let at = 0; at < answers.length; at++) {
       if (answers[at] === null) sums[choices.length] = counts[at];
@@ -160,7 +175,7 @@
     let label = facet.choices[facet.places.get(key)]?.[1] ?? key;
     if (key === "unknown") label = words.unknown;
     else if (facet.range) {
-      const [from, to = from] = key.split("..").map(end => end && (facet.years || isNaN(end) ? end : numbers.format(end)));
+      const [from, to = from] = key.split("..").map(end => end && (facet.years || isNaN(end) ? end : numbers().format(end)));
       const value = (from === to ? from : from && to ? `${from}–${to}` : from || to) + (facet.unit && "\u00a0" + facet.unit);
       label = (!from ? words.upTo : !to ? words.orMore : "{value}").replace("{value}", value);
     }
@@ -191,14 +206,14 @@
     const sums = tally(facet);
     // Only what differs is written.
     for (const { box, text, place } of boxesOf(facet)) {
-      const checked = asked.includes(box.value), disabled = !sums[place] && !checked && box !== document.activeElement, sum = numbers.format(sums[place] ?? 0);
+      const checked = asked.includes(box.value), disabled = !sums[place] && !checked && box !== document.activeElement, sum = numbers().format(sums[place] ?? 0);
       if (box.checked !== checked) box.checked = checked;
       if (box.disabled !== disabled) box.disabled = disabled;
       if (text.data !== sum) text.data = sum;
     }
     const [from = "", to = from] = (asked.find(text => text !== "unknown") ?? "..").split("..");
     for (const box of facet.element.querySelectorAll("[data-end]"))
-      if (box !== document.activeElement) box.value = (box.dataset.end === "from" ? from : to).replace(".", decimal);
+      if (box !== document.activeElement) box.value = (box.dataset.end === "from" ? from : to).replace(".", decimal());
   };
 
   // The plants in the order that is asked for.
@@ -407,10 +422,11 @@
   addEventListener("plantsite:updated", () => { forget(); update(); });
 
   // A number as the language writes it; a sign that parts thousands does so only where three digits follow.
-  const decimal = (1.5).toLocaleString(language)[1], group = decimal === "," ? "." : ",";
+  const decimal = () => numbers().format(1.5)[1];
   const numberOf = text => {
+    const group = decimal() === "," ? "." : ",";
     const bare = text.replace(/[\s'’]/g, "").replace("−", "-");
-    const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}|$)`).test(bare);
+    const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal()}|$)`).test(bare);
     const plain = (isGrouped ? bare.replaceAll(group, "") : bare).replace(/[.,]/, ".");
     return plain && Number(plain);
   };
