@@ -129,6 +129,23 @@ extension InBrowser {
       #expect(try browser.find(".why").text == "Matches: healer")
     }
 
+    /// What was asked or sorted by stands on each plant, as far as it is known.
+    @Test(
+      arguments: [
+        ("?sort=price", ["Price 5.00\u{A0}EUR", "Price 7.00\u{A0}EUR", "Price 12.50\u{A0}EUR"]),
+        ("?height=10..&view=list", ["Height 30–60\u{A0}cm", "Height 10\u{A0}cm or more"]),
+        (
+          "?sort=-price&height=..8&height=unknown",
+          ["Height 8\u{A0}cm · Price 12.50\u{A0}EUR", "Price 7.00\u{A0}EUR", "Unknown: Height"]
+        ),
+        ("?cats=no&cats=unknown", ["Unknown: Toxic to cats"]), ("?ease=easy", []),
+      ] as [(String, [String])])
+    func tellsWhatWasAskedOfEachPlant(address: String, lines: [String]) throws {
+      let browser = try find(address)
+      #expect(try browser.becomesTrue("document.querySelector('.plants').ariaBusy === 'false'"))
+      #expect(try browser.texts(".why").sorted() == lines.sorted(), "\(address)")
+    }
+
     @Test func takesNumbersAndTellsWhatAreNone() throws {
       let browser = try find("")
       let from = try browser.find("[data-key=height] [data-end=from]")

@@ -65,6 +65,9 @@ package struct Facet: Sendable {
   /// What stands behind numbers, `cm`; empty for none, and for choices.
   package var unit = ""
 
+  /// How many decimals its numbers have at least; amounts of money have those of the currency.
+  package var decimals = 0
+
   /// Whether its numbers are years.
   package var isOfYears = false
 

@@ -66,6 +66,7 @@ extension PlantLibrary {
         .attribute(index), key: key, label: label, isFirst: attribute.filtering == .first, isRange: isRange,
         choices: choices, answers: answers)
       if isRange { facet.unit = unit(of: attribute, words) }
+      if let money = attribute.type as? MoneyType { facet.decimals = Currency.decimals(money.currency) }
       return facet
     }
     switch attribute.type.facetShape {
