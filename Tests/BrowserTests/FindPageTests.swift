@@ -187,6 +187,37 @@ extension InBrowser {
       #expect(try browser.found == ["Sedum acre"])
     }
 
+    /// With keys alone, and for who hears the page.
+    @Test func isADialogOnAPhone() throws {
+      let browser = try find("", as: .phone)
+      try browser.run("document.querySelector('.words .menu').focus()")
+      try browser.press(.enter)
+      let sheet = try browser.find(".sheet")
+      #expect(try sheet.role == "dialog" && sheet.accessibleName == "Filters")
+      #expect(try browser.focused.accessibleName == "Close")
+      for _ in 0..<30 {
+        try browser.press(.tab)
+        let isOutside = "return document.activeElement.matches('body *:not(.sheet *, .sheet)')"
+        #expect(try !browser.run(isOutside, as: Bool.self))
+      }
+      try browser.choose("ease", "hard")
+      #expect(try browser.becomesFound(["Haworthia cooperi"]))
+      try browser.press(.escape)
+      #expect(try browser.becomesTrue("document.activeElement.matches('.words .menu')"))
+      #expect(try !sheet.isShown && !browser.find(".filters").isShown)
+      #expect(try browser.found == ["Haworthia cooperi"])
+    }
+
+    /// Who turns the device has them beside the plants.
+    @Test func isNoDialogOnceThereIsRoom() throws {
+      let browser = try find("", as: .phone)
+      try browser.find(".words .menu").click()
+      #expect(try browser.find(".filters").isShown)
+      try browser.show(as: .desktop)
+      #expect(try browser.becomesTrue("document.querySelector('.finder > .filters') && !document.querySelector('[open].sheet')"))
+      #expect(try browser.find(".filters").isShown && !browser.find(".sheet").isShown)
+    }
+
     @Test func leadsToTheSameChoicesWithoutAScript() throws {
       let browser = try Browser.open("/find/", of: Self.site.get(), as: .desktop.withoutScripts)
       #expect(try !browser.find(".filters").isShown && !browser.find(".words").isShown)

@@ -4,7 +4,7 @@
   const part = selector => page.querySelector(selector);
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
-  const views = page.querySelectorAll("[data-view]"), opener = part("[popovertarget]"), done = part(".done button");
+  const views = page.querySelectorAll("[data-view]"), opener = part(".words .menu"), sheet = part(".sheet"), done = part(".done button");
   const language = document.documentElement.lang, numbers = new Intl.NumberFormat(language), byName = sort.options[0].text;
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
@@ -495,12 +495,18 @@
     await showMore(shown + 2 * step).catch(fail);
     list.children[before]?.querySelector("a")?.focus();
   };
-  // What the sheet covers on a phone is out of reach as long as it is open.
-  filters.ontoggle = ({ newState, target }) => {
-    if (target !== filters) return;
-    for (const element of document.querySelectorAll("header.site, .breadcrumbs, h1, .words, .results, footer.site"))
-      element.inert = newState === "open";
+  // On a phone the filters are in a dialog as long as that is open.
+  const place = filters.nextElementSibling;
+  opener.onclick = () => {
+    done.parentElement.before(filters);
+    sheet.showModal();
   };
+  sheet.onclose = () => {
+    place.before(filters);
+    opener.focus();
+  };
+  for (const button of [part(".sheet-head button"), done]) button.onclick = () => sheet.close();
+  matchMedia("(width < 48rem)").onchange = () => sheet.close();
   // The key / goes to the words from anywhere but other boxes.
   document.addEventListener("keydown", event => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return;
