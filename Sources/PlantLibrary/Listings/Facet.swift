@@ -12,7 +12,7 @@ package enum FacetShape: Sendable {
   case numbers
   /// The same, in years.
   case years
-  /// By the cold that a plant stands: all that stand it.
+  /// By the cold that a plant stands, in degrees, zones or ratings: all that stand it.
   case cold
 }
 
