@@ -129,6 +129,23 @@ extension InBrowser {
       #expect(try browser.find(".why").text == "Matches: healer")
     }
 
+    /// What was asked or sorted by stands on each plant, as far as it is known.
+    @Test(
+      arguments: [
+        ("?sort=price", ["Price 5.00\u{A0}EUR", "Price 7.00\u{A0}EUR", "Price 12.50\u{A0}EUR"]),
+        ("?height=10..&view=list", ["Height 30–60\u{A0}cm", "Height 10\u{A0}cm or more"]),
+        (
+          "?sort=-price&height=..8&height=unknown",
+          ["Height 8\u{A0}cm · Price 12.50\u{A0}EUR", "Price 7.00\u{A0}EUR", "Unknown: Height"]
+        ),
+        ("?cats=no&cats=unknown", ["Unknown: Toxic to cats"]), ("?ease=easy", []),
+      ] as [(String, [String])])
+    func tellsWhatWasAskedOfEachPlant(address: String, lines: [String]) throws {
+      let browser = try find(address)
+      #expect(try browser.becomesTrue("document.querySelector('.plants').ariaBusy === 'false'"))
+      #expect(try browser.texts(".why").sorted() == lines.sorted(), "\(address)")
+    }
+
     @Test func takesNumbersAndTellsWhatAreNone() throws {
       let browser = try find("")
       let from = try browser.find("[data-key=height] [data-end=from]")
@@ -168,6 +185,37 @@ extension InBrowser {
       try browser.find(".done button").click()
       #expect(try !browser.find(".filters").isShown)
       #expect(try browser.found == ["Sedum acre"])
+    }
+
+    /// With keys alone, and for who hears the page.
+    @Test func isADialogOnAPhone() throws {
+      let browser = try find("", as: .phone)
+      try browser.run("document.querySelector('.words .menu').focus()")
+      try browser.press(.enter)
+      let sheet = try browser.find(".sheet")
+      #expect(try sheet.role == "dialog" && sheet.accessibleName == "Filters")
+      #expect(try browser.focused.accessibleName == "Close")
+      for _ in 0..<30 {
+        try browser.press(.tab)
+        let isOutside = "return document.activeElement.matches('body *:not(.sheet *, .sheet)')"
+        #expect(try !browser.run(isOutside, as: Bool.self))
+      }
+      try browser.choose("ease", "hard")
+      #expect(try browser.becomesFound(["Haworthia cooperi"]))
+      try browser.press(.escape)
+      #expect(try browser.becomesTrue("document.activeElement.matches('.words .menu')"))
+      #expect(try !sheet.isShown && !browser.find(".filters").isShown)
+      #expect(try browser.found == ["Haworthia cooperi"])
+    }
+
+    /// Who turns the device has them beside the plants.
+    @Test func isNoDialogOnceThereIsRoom() throws {
+      let browser = try find("", as: .phone)
+      try browser.find(".words .menu").click()
+      #expect(try browser.find(".filters").isShown)
+      try browser.show(as: .desktop)
+      #expect(try browser.becomesTrue("document.querySelector('.finder > .filters') && !document.querySelector('[open].sheet')"))
+      #expect(try browser.find(".filters").isShown && !browser.find(".sheet").isShown)
     }
 
     @Test func leadsToTheSameChoicesWithoutAScript() throws {

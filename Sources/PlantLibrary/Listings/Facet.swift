@@ -12,7 +12,7 @@ package enum FacetShape: Sendable {
   case numbers
   /// The same, in years.
   case years
-  /// By the cold that a plant stands: all that stand it.
+  /// By the cold that a plant stands, in degrees, zones or ratings: all that stand it.
   case cold
 }
 
@@ -64,6 +64,9 @@ package struct Facet: Sendable {
 
   /// What stands behind numbers, `cm`; empty for none, and for choices.
   package var unit = ""
+
+  /// How many decimals its numbers have at least; amounts of money have those of the currency.
+  package var decimals = 0
 
   /// Whether its numbers are years.
   package var isOfYears = false

@@ -66,6 +66,7 @@ extension PlantLibrary {
         .attribute(index), key: key, label: label, isFirst: attribute.filtering == .first, isRange: isRange,
         choices: choices, answers: answers)
       if isRange { facet.unit = unit(of: attribute, words) }
+      if let money = attribute.type as? MoneyType { facet.decimals = Currency.decimals(money.currency) }
       return facet
     }
     switch attribute.type.facetShape {
@@ -108,7 +109,11 @@ extension PlantLibrary {
       var facet = made([], isRange: true, Self.range)
       facet.isOfYears = true
       return facet
-    case .cold?: return coldFacet(made, words)
+    case .cold?:
+      let values = plants.compactMap { plant -> Hardiness? in
+        if case .hardiness(let value)? = plant.values[index] { value } else { nil }
+      }
+      return coldFacet(values, made, words)
     case .texts?, nil:
       let groups = groups(
         by: { plant in
@@ -142,34 +147,52 @@ extension PlantLibrary {
     }
   }
 
-  /// By steps of five degrees, of which those are left that some plants stand and others don't.
+  /// By the steps of a scale where all values are told in that, else by degrees.
   private func coldFacet(
+    _ values: [Hardiness],
     _ made: ([Facet.Choice], Bool, @escaping (AttributeValue) -> Facet.Answer) -> Facet,
     _ words: some ValueWords
   ) -> Facet {
-    let all = stride(from: -400, through: 200, by: 50).map { $0 }
-    func answer(_ steps: [Int]) -> (AttributeValue) -> Facet.Answer {
-      { value in
-        guard case .hardiness(let hardiness) = value else { return .unknown }
-        return .choices(steps.indices.filter { hardiness.lowest <= steps[$0] })
-      }
+    let steps = Self.zoneSteps(values, words) ?? Self.degreeSteps(values, words)
+    let choices = steps.map { Facet.Choice(key: HardinessType.digits($0.tenths), label: $0.label) }
+    var facet = made(choices, false) { value in
+      guard case .hardiness(let hardiness) = value else { return .unknown }
+      return .choices(steps.indices.filter { hardiness.lowest <= steps[$0].tenths })
     }
-    let whole = made(all.map { .init(key: "\($0 / 10)", label: "") }, false, answer(all))
-    let counts = whole.choiceCounts
-    // A step that as many plants stand as the one before tells nothing more.
-    let steps = all.indices.filter { counts[$0] > 0 && ($0 == 0 || counts[$0] > counts[$0 - 1]) }.map {
-      all[$0]
-    }
-    let choices = steps.map { tenths in
-      Facet.Choice(
-        key: "\(tenths / 10)",
-        label: words.text(
-          "standsDownTo",
-          ["temperature": words.number("\(tenths / 10)", isGrouped: false) + "\u{A0}°C"]))
-    }
-    var facet = made(choices, false, answer(steps))
     facet.isOfCold = true
     return facet
+  }
+
+  private typealias ColdStep = (tenths: Int, label: String)
+
+  /// The zones or ratings that plants have; nil where values are of several scales, or of degrees.
+  private static func zoneSteps(_ values: [Hardiness], _ words: some ValueWords) -> [ColdStep]? {
+    guard let scale = values.first?.scale, scale != .celsius, values.allSatisfy({ $0.scale == scale }) else {
+      return nil
+    }
+    // A whole zone is as cold as its colder half, which says more.
+    let coldest = Dictionary(
+      values.map { ($0.lowest, $0.coldest) }, uniquingKeysWith: { $0.text.count < $1.text.count ? $1 : $0 })
+    return coldest.sorted { $0.key < $1.key }.map { tenths, step in
+      let value = Hardiness(scale: scale, coldest: step, warmest: nil)
+      guard case .text(let label) = HardinessType(scale: scale).shown(value, in: words) else {
+        return (tenths, step.text)
+      }
+      return (tenths, label)
+    }
+  }
+
+  /// Steps of five degrees, of which those are left that some plants stand and others don't.
+  private static func degreeSteps(_ values: [Hardiness], _ words: some ValueWords) -> [ColdStep] {
+    var before = 0
+    return stride(from: -400, through: 200, by: 50).compactMap { tenths in
+      let count = values.count { $0.lowest <= tenths }
+      // A step that as many plants stand as the one before tells nothing more.
+      guard count > before else { return nil }
+      before = count
+      let temperature = words.number("\(tenths / 10)", isGrouped: false) + "\u{A0}°C"
+      return (tenths, words.text("standsDownTo", ["temperature": temperature]))
+    }
   }
 
   /// `hanging-basket` of `/tags/hanging-basket/`.

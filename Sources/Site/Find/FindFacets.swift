@@ -85,7 +85,7 @@ extension Site {
   /// An object (`docs/reference/find-index.md`):
   /// - `version`: what all files of one build have in common.
   /// - `plants`: how many there are.
-  /// - `facets`: each with `key`, `label`, `unit`, `range` for one about numbers, `choices` (key and label of each, or a label
+  /// - `facets`: each with `key`, `label`, `unit`, `decimals`, `range` for one about numbers, `choices` (key and label of each, or a label
   ///   that the key follows from), and `answers`: what is known of plants, by the numbers of choices or from one number to
   ///   another; null is unknown. Where no plant has several choices there are none.
   /// - `columns`: where they are, and what they begin with.
@@ -100,6 +100,7 @@ extension Site {
       if facet.isRange {
         members += [("range", .bool(true)), ("unit", .string(facet.unit))]
         if facet.isOfYears { members.append(("years", .bool(true))) }
+        if facet.decimals > 0 { members.append(("decimals", .int(facet.decimals))) }
       } else {
         members.append(
           (

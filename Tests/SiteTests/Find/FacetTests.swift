@@ -110,6 +110,50 @@ import Text
     #expect(answers(facet) == [.choices([1]), .choices([0, 1]), .unknown])
   }
 
+  /// Where all values are zones, or all are ratings, these are asked; keys stay degrees, and so do addresses.
+  @Test(
+    arguments: [
+      (
+        "usda", "7b", "9", ["-15", "-6.7"],
+        ["USDA 7b (to\u{A0}\u{2212}15\u{A0}°C)", "USDA 9 (to\u{A0}\u{2212}6.7\u{A0}°C)"]
+      ),
+      (
+        "rhs", "H7", "H3", ["-20.1", "-5"],
+        ["RHS H7 (below\u{A0}\u{2212}20\u{A0}°C)", "RHS H3 (to\u{A0}\u{2212}5\u{A0}°C)"]
+      ),
+      (
+        "usda", "7b", "-5 °C", ["-15", "-5"],
+        ["down to \u{2212}15\u{A0}°C", "down to \u{2212}5\u{A0}°C"]
+      ),
+    ])
+  func asksInZonesWhereAllValuesAreZones(
+    scale: String, first: String, second: String, keys: [String], labels: [String]
+  ) throws {
+    let site = try site(
+      """
+      -- content/attributes.yml --
+      attributes:
+        name: {type: text, role: scientificName}
+        cold: {type: hardiness, role: hardiness, scale: \(scale)}
+      -- content/plants/a.md --
+      ---
+      name: Aloe vera
+      cold: \(second)
+      ---
+      -- content/plants/b.md --
+      ---
+      name: Bellis perennis
+      cold: \(first)
+      ---
+      """)
+    let facet = try #require(site.findFacets.facets.first { $0.key == "cold" })
+    #expect(facet.isOfCold && facet.choices.map(\.key) == keys && facet.choices.map(\.label) == labels)
+    #expect(answers(facet) == [.choices([1]), .choices([0, 1])])
+    let way = FacetChoice(first, of: facet)
+    #expect(keys == ["-15", "-5"] || way?.text == keys[0])
+    #expect(FacetChoice("-10", of: facet)?.text == keys[0])
+  }
+
   @Test func hasMonthsOfSeasonsWhereThePlantsAre() throws {
     #expect(try answers(facet("flowers")) == [.unknown, .choices([4, 5]), .unknown])
     #expect(try facet("flowers").choices.map(\.label).prefix(2) == ["January", "February"])

@@ -116,6 +116,7 @@ private func plants(_ count: Int, settings: String = "", _ line: (Int) -> String
     // No plant has several: the column says it.
     #expect(facets[0]["answers"] == nil)
     #expect(facets[2]["range"] as? Bool == true && facets[2]["unit"] as? String == "cm")
+    #expect(facets[2]["decimals"] == nil && facets[3]["decimals"] as? Int == 2)
     #expect("\(facets[2]["answers"] ?? "")".filter { !$0.isWhitespace } == "[[60,60],[7.5,7.5],<null>]")
     let columns = try #require(file["columns"] as? [String])
     #expect(columns[0] == "/lib/find-columns.bin")

@@ -4,7 +4,7 @@
   const part = selector => page.querySelector(selector);
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
-  const views = page.querySelectorAll("[data-view]"), opener = part("[popovertarget]"), done = part(".done button");
+  const views = page.querySelectorAll("[data-view]"), opener = part(".words .menu"), sheet = part(".sheet"), done = part(".done button");
   const language = document.documentElement.lang, byName = sort.options[0].text;
   // How the language writes numbers: made while the first file is fetched, as a browser's first one takes long.
   let ownNumbers;
@@ -13,6 +13,8 @@
   const first = 12, step = 24, files = {};
   // What was read; how many facets and words each plant misses, and the last of these; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
   let data, facets, misses, missed, found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
+  // The facets that are asked, and those of numbers whose values each plant tells, as they are asked or sorted by.
+  let active = [], told = [];
 
   // Files of another build count plants otherwise: then all is read anew, once.
   const stale = new Error("another build");
@@ -171,14 +173,18 @@
     return sums;
   };
   const placeOf = (facet, key) => key === "unknown" ? facet.choices.length : facet.places.get(key);
+  // From one number to another, or what has no such end.
+  const rangeOf = ({ years, decimals, unit }, from, to = from) => {
+    const [low, high] = [from, to].map(end => end && (years || isNaN(end) ? String(end)
+      : Number(end).toLocaleString(language, { minimumFractionDigits: decimals })));
+    const isOpen = end => end === "" || end === null;
+    const value = (low === high || isOpen(high) ? low : isOpen(low) ? high : `${low}–${high}`) + (unit && "\u00a0" + unit);
+    return (isOpen(low) ? words.upTo : isOpen(high) ? words.orMore : "{value}").replace("{value}", value);
+  };
   const labelOf = (facet, key) => {
     let label = facet.choices[facet.places.get(key)]?.[1] ?? key;
     if (key === "unknown") label = words.unknown;
-    else if (facet.range) {
-      const [from, to = from] = key.split("..").map(end => end && (facet.years || isNaN(end) ? end : numbers().format(end)));
-      const value = (from === to ? from : from && to ? `${from}–${to}` : from || to) + (facet.unit && "\u00a0" + facet.unit);
-      label = (!from ? words.upTo : !to ? words.orMore : "{value}").replace("{value}", value);
-    }
+    else if (facet.range) label = rangeOf(facet, ...key.split(".."));
     return `${facet.label}${words.colon} ${label}`;
   };
 
@@ -216,9 +222,11 @@
       if (box !== document.activeElement) box.value = (box.dataset.end === "from" ? from : to).replace(".", decimal());
   };
 
+  // The numbers that are sorted by.
+  const sortOf = query => facets.find(({ key, range }) => range && key === query.get("sort")?.replace(/^-/, ""));
   // The plants in the order that is asked for.
   const sorted = async (query, its) => {
-    const by = query.get("sort") ?? "", facet = facets.find(({ key, range }) => range && key === by.replace(/^-/, ""));
+    const by = query.get("sort") ?? "", facet = sortOf(query);
     if (!by && matched) return its.sort((one, other) => matched.ranks[one] - matched.ranks[other] || one - other);
     if (facet) {
       const down = by[0] === "-", last = down ? -Infinity : Infinity;
@@ -264,9 +272,19 @@
       ...others.flatMap((word, at) => [at ? ", " : "", make("mark", {}, word)])));
     return item;
   };
+  // Says which numbers it has of those that were asked or sorted by, and what of all that was asked isn't known.
+  const tell = (item, plant) => {
+    const answerOf = ({ answers, column }) => answers[column[plant]];
+    const values = told.filter(facet => answerOf(facet)?.length).map(facet => `${facet.label} ` +
+      (facet.range ? rangeOf(facet, ...answerOf(facet)) : facet.choices[answerOf(facet)[0]][1]));
+    const missing = active.filter(facet => answerOf(facet) === null).map(({ label }) => label);
+    if (values.length) item.append(make("span", { className: "why" }, values.join(" · ")));
+    if (missing.length) item.append(make("span", { className: "why unsure" }, words.unknown + words.colon + " " + missing.join(", ")));
+    return item;
+  };
   const showMore = async (upTo, clears) => {
     const own = round, from = clears ? 0 : shown;
-    const made = await Promise.all(found.slice(from, upTo).map(async plant => mark(await itemOf(plant), plant)));
+    const made = await Promise.all(found.slice(from, upTo).map(async plant => tell(mark(await itemOf(plant), plant), plant)));
     if (own !== round || from !== (clears ? 0 : shown)) return;
     if (clears) list.replaceChildren();
     list.append(...made);
@@ -358,7 +376,9 @@
       if (own !== round) return;
       matched = its && Object.assign(its, { text });
     }
-    const active = recount(query), its = found, label = count(words.count, its.length);
+    active = recount(query);
+    told = facets.filter(facet => (facet.range || facet.cold) && (active.includes(facet) || facet === sortOf(query)));
+    const its = found, label = count(words.count, its.length);
     facets.forEach(showCounts);
     status.textContent = label;
     done.textContent = words.show.replace("{plants}", label);
@@ -491,12 +511,18 @@
     await showMore(shown + 2 * step).catch(fail);
     list.children[before]?.querySelector("a")?.focus();
   };
-  // What the sheet covers on a phone is out of reach as long as it is open.
-  filters.ontoggle = ({ newState, target }) => {
-    if (target !== filters) return;
-    for (const element of document.querySelectorAll("header.site, .breadcrumbs, h1, .words, .results, footer.site"))
-      element.inert = newState === "open";
+  // On a phone the filters are in a dialog as long as that is open.
+  const place = filters.nextElementSibling;
+  opener.onclick = () => {
+    done.parentElement.before(filters);
+    sheet.showModal();
   };
+  sheet.onclose = () => {
+    place.before(filters);
+    opener.focus();
+  };
+  for (const button of [part(".sheet-head button"), done]) button.onclick = () => sheet.close();
+  matchMedia("(width < 48rem)").onchange = () => sheet.close();
   // The key / goes to the words from anywhere but other boxes.
   document.addEventListener("keydown", event => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return;
