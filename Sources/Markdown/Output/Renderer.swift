@@ -140,9 +140,12 @@ private struct Renderer {
     // All that is unsafe is out of the tree by now, or is to stay.
     let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)
     defer { freeMemory(output) }
-    var html = Platform.bytes(ofText: output)
-    if options.extensions, RightToLeft.isIn(source) { html = RightToLeft.directed(html) }
-    let assembler = Assembler(html, headings: headings, standIns: standIns)
+    let written = Platform.bytes(ofText: output)
+    let directed =
+      options.extensions && RightToLeft.isIn(source) ? RightToLeft.directed(Array(written)) : nil
+    let assembler =
+      directed?.withUnsafeBufferPointer { Assembler($0, headings: headings, standIns: standIns) }
+      ?? Assembler(written, headings: headings, standIns: standIns)
     let document = MarkdownDocument(
       // A copy has no room to spare, and thousands of documents stay in memory.
       html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,
