@@ -23,18 +23,23 @@ plantsite cuts a list by bytes and Hugo by plants, so one may need a page more. 
 RENAMED: dict[str, str] = {}
 """Hugo's name of a file, and plantsite's, where the two must differ."""
 
+LEFT_OUT = {f"assets/{name}" for name in (
+    "filter.js", "panel.js", "records.js", "report.js", "viewer.js",
+)}
+"""What the default theme always publishes, for blocks that Hugo's pages don't have."""
+
 _FINGERPRINT = re.compile(r"(?:[.-]|(?<=^assets/))[0-9a-f]{8,64}(?:/(?=[^/]+$)|(?=\.[a-z0-9]+$))")
 _PAGE_NUMBER = re.compile(r"page/\d+/(?=index\.html$)")
 _SECTIONS = {f"plants/{section.path}/index.html" for section in flora.sections()}
 _KINDS = (
     ("home", re.compile(r"index\.html")),
     ("not found", re.compile(r"404\.html")),
+    ("alias", re.compile(r"old/.+\.html")),
     ("plant", re.compile(r"plants/.+/index\.html")),
     ("tags", re.compile(r"tags/index\.html")),
     ("tag", re.compile(r"tags/.+\.html")),
     ("option", re.compile(r"by/.+\.html")),
     ("listing", re.compile(r"listings/.+\.html")),
-    ("alias", re.compile(r"old/.+\.html")),
     ("page", re.compile(r".+\.html")),
     ("feed", re.compile(r"feed\.xml")),
     ("sitemap", re.compile(r"sitemap.*\.xml")),
@@ -75,6 +80,8 @@ def read(folder: Path, renamed: dict[str, str] | None = None) -> Output:
             size = os.path.getsize(os.path.join(parent, name))
             path = _FINGERPRINT.sub("", path)
             path = (renamed or {}).get(path, path)
+            if path in LEFT_OUT:
+                continue
             kind = _kind(path)
             output.routes.add(path)
             output.files[kind] += 1

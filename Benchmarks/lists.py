@@ -15,10 +15,10 @@ from attributes import LISTED
 from library import Note
 
 _PAGE = 250_000 - 12_000
-_BARE_PAGE = 1_527
+_BARE_PAGE = 3_300
 """What is on every page."""
-_BARE_LISTING = 2_450
-_BARE_HOME = 23_000
+_BARE_LISTING = 4_200
+_BARE_HOME = 24_800
 """What is on the page of a listing, and on the home page, besides groups."""
 _GROUP = """\
 <li><a href="#group_{key}">{label}</a></li>
@@ -36,6 +36,8 @@ _OPTIONS = {item.key: {option["key"]: option for option in item.options} for ite
 _LABELS = {item.key: item.label for item in LISTED}
 _TITLES = {section.path: section.label for section in flora.sections()}
 _ADDRESSES = {"genus": "/listings/genus/", "letter": "/listings/a-to-z/"}
+_CARE = {"lighting": "light", "watering": "water", "growingSeason": "growing", "difficulty": "difficulty"}
+"""The attributes that items show, with their roles."""
 _FEW = 10
 
 
@@ -126,13 +128,18 @@ def _item(note: Note, icons: set[str]) -> str:
         icons.add(plate)
         picture = f'<svg class="plate" aria-hidden="true"><use href="#icon_{plate}"/></svg>'
     marks = ""
-    for key in ("lighting", "watering", "growingSeason", "difficulty"):
+    for key, role in _CARE.items():
         chosen = [_OPTIONS[key][option] for option in _chosen(note, key)]
         # Of several seasons no one stands for all.
         icon = "growing" if key == "growingSeason" else chosen[0]["icon"]
         icons.add(icon)
         words = f"{_LABELS[key]}: {', '.join(option['label'] for option in chosen)}"
-        marks += f'<svg class="icon" role="img"><title>{words}</title><use href="#icon_{icon}"/></svg>'
+        marks += f'<svg class="icon {role}" role="img"><title>{words}</title><use href="#icon_{icon}"/></svg>'
+    harmed = [whom for whom in ("people", "cats", "dogs") if note.attributes.get(f"toxicTo{whom.capitalize()}")]
+    if harmed:
+        icons.add("safety-yes")
+        words = f"Safety: Poisonous to {', '.join(harmed)}"
+        marks += f'<svg class="icon safety" role="img"><title>{words}</title><use href="#icon_safety-yes"/></svg>'
     names = _escaped(", ".join(note.attributes["commonNames"]))
     return (
         f'<li class="item"><a href="{address}">{picture}<span class="name" translate="no">{plant.name.html}</span></a>'

@@ -27,7 +27,8 @@ _FRONT_MATTER = "---\n"
 
 def write_plantsite(library: Library, folder: Path) -> None:
     """Writes plantsite.yml and content/."""
-    config = {"title": TITLE, "description": DESCRIPTION, "baseURL": BASE_URL, "language": "en"}
+    # The page “Find a plant” has no peer; see “What equal means” in README.md.
+    config = {"title": TITLE, "description": DESCRIPTION, "baseURL": BASE_URL, "language": "en", "find": False}
     _write(folder / "plantsite.yml", yaml_text.dump(config))
     content = folder / "content"
     declared = {item.key: {"label": item.label, "type": item.type, **item.rule} for item in ATTRIBUTES}
@@ -68,6 +69,7 @@ def write_hugo(library: Library, folder: Path) -> None:
         file = f"{path}/_index.md" if is_parent else f"{path}.md"
         _write_note(content / file, {"title": _page_title(path)}, text)
     lists = Lists()
+    owners = _owners_of_former_addresses(library)
     for weight, note in enumerate(library.notes(), 1):
         lists.add(note)
         text = "".join(piece if isinstance(piece, str) else _hugo_link(note.links[piece]) for piece in note.body)
@@ -81,10 +83,37 @@ def write_hugo(library: Library, folder: Path) -> None:
             front["synonyms"] = [flora.synonym_html(synonym) for synonym in note.attributes["synonyms"]]
         if "price" in front:
             front["price"] = str(note.attributes["price"])
+        former = [address for address in _former_addresses(note) if owners[address] == name.slug]
+        if former:
+            front["aliases"] = [*front.get("aliases", []), *dict.fromkeys(former)]
         _write_plant(content / "plants", note, front, text)
     limits, pagers = lists.parameters()
     parameters = {"description": DESCRIPTION, "limits": limits, "pagers": pagers}
     _write(folder / "config" / "_default" / "params.yml", yaml_text.dump(parameters))
+
+
+def _former_addresses(note: Note) -> list[str]:
+    """The addresses that a plant would have by its synonyms, which lead to it."""
+    addresses = []
+    for synonym in note.attributes.get("synonyms", []):
+        words = synonym.lower().replace(".", "").split()
+        # Behind these stand the authors.
+        slug = "-".join(words[:4] if words[2:3] == ["var"] else words[:2])
+        addresses.append(f"/plants/{note.plant.section}/{slug}/")
+    return addresses
+
+
+def _owners_of_former_addresses(library: Library) -> dict[str, str | None]:
+    """The plant that each such address leads to; none where there are several, or a plant of that name."""
+    owners: dict[str, str | None] = {}
+    for note in library.notes():
+        for address in _former_addresses(note):
+            slug = note.plant.name.slug
+            owners[address] = slug if owners.get(address, slug) == slug else None
+    for plant in library.plants:
+        owners.pop(address := f"/plants/{plant.section}/{plant.name.slug}/", None)
+        owners[address] = None
+    return owners
 
 
 def _by_option(part: str) -> dict[str, dict[str, Any]]:
