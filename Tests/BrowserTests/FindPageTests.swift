@@ -17,13 +17,15 @@ extension InBrowser {
           cats: {type: yesNo, role: safety, label: Toxic to cats}
           height: {type: range, unit: cm, label: Height, filter: first}
           price: {type: money, currency: EUR, label: Price}
+          stock: {fields: {size: text, pieces: {type: number, filter: yes}}}
         """,
       ]
       func add(_ file: String, _ lines: String, _ text: String) {
         files["content/plants/\(file).md"] = "---\n\(lines)\n---\n\(text)\n"
       }
       add(
-        "a", "name: Aloe vera\nknown: [Zebra]\nease: easy\ncats: yes\nheight: 30-60\nprice: 5",
+        "a",
+        "name: Aloe vera\nknown: [Zebra]\nease: easy\ncats: yes\nheight: 30-60\nprice: 5\nstock: [{size: 9 cm, pieces: 0}, {pieces: 40}]",
         "A healer from Arabia.")
       add(
         "b", "name: Haworthia cooperi\nease: hard\ncats: no\nheight: 8\nprice: 12.50\ndate: 2020-01-01",
@@ -106,6 +108,8 @@ extension InBrowser {
         ("?height=..8", ["Haworthia cooperi"]), ("?height=50..", ["Aloe vera", "Sedum acre"]),
         ("?height=61..", ["Sedum acre"]), ("?height=9..9", []), ("?height=unknown", ["Hoya kerrii"]),
         ("?price=5..7", ["Aloe vera", "Hoya kerrii"]),
+        ("?stock.pieces=1..", ["Aloe vera"]), ("?stock.pieces=1..39", []),
+        ("?stock.pieces=0..0&stock.pieces=unknown", ["Aloe vera"]),
         ("?sort=price", ["Aloe vera", "Hoya kerrii", "Haworthia cooperi", "Sedum acre"]),
         ("?sort=-price", ["Haworthia cooperi", "Hoya kerrii", "Aloe vera", "Sedum acre"]),
         ("?sort=common", ["Hoya kerrii", "Aloe vera", "Haworthia cooperi", "Sedum acre"]),
@@ -136,9 +140,10 @@ extension InBrowser {
         ("?height=10..&view=list", ["Height 30–60\u{A0}cm", "Height 10\u{A0}cm or more"]),
         (
           "?sort=-price&height=..8&height=unknown",
-          ["Height 8\u{A0}cm · Price 12.50\u{A0}EUR", "Price 7.00\u{A0}EUR", "Unknown: Height"]
+          ["Height 8\u{A0}cm", "Price 12.50\u{A0}EUR", "Price 7.00\u{A0}EUR", "Unknown: Height"]
         ),
         ("?cats=no&cats=unknown", ["Unknown: Toxic to cats"]), ("?ease=easy", []),
+        ("?stock.pieces=1..", ["Pieces 0–40"]),
       ] as [(String, [String])])
     func tellsWhatWasAskedOfEachPlant(address: String, lines: [String]) throws {
       let browser = try find(address)
@@ -214,7 +219,9 @@ extension InBrowser {
       try browser.find(".words .menu").click()
       #expect(try browser.find(".filters").isShown)
       try browser.show(as: .desktop)
-      #expect(try browser.becomesTrue("document.querySelector('.finder > .filters') && !document.querySelector('[open].sheet')"))
+      #expect(
+        try browser.becomesTrue(
+          "document.querySelector('.finder > .filters') && !document.querySelector('[open].sheet')"))
       #expect(try browser.find(".filters").isShown && !browser.find(".sheet").isShown)
     }
 
@@ -244,10 +251,10 @@ extension InBrowser {
       let lines = try browser.run("return window.given", as: String.self).split(whereSeparator: \.isNewline)
       #expect(
         lines.first.map(String.init)
-          == "Name,Common names,Address,Ease,Toxic to cats,Height (cm),Price (EUR),Tags,Genera")
+          == "Name,Common names,Address,Ease,Toxic to cats,Height (cm),Price (EUR),Pieces,Tags,Genera")
       #expect(lines.count == 3 && lines[1].hasPrefix("Haworthia cooperi,,http"))
-      #expect(lines[1].hasSuffix("/plants/b/,Hard,No,8,12.5,,Haworthia"))
-      #expect(lines[2].hasSuffix("/plants/d/,Easy,No,10–,Unknown,window sill,Sedum"))
+      #expect(lines[1].hasSuffix("/plants/b/,Hard,No,8,12.5,,,Haworthia"))
+      #expect(lines[2].hasSuffix("/plants/d/,Easy,No,10–,Unknown,,window sill,Sedum"))
     }
 
     /// The page with such an address, once it has answered.

@@ -133,7 +133,8 @@ package struct AttributeSchemaReader {
     let whenUnknown: WhenUnknown? = members["whenUnknown"].flatMap {
       values.choice($0, "whenUnknown of \(key)")
     }
-    let filtering: Filtering? = members["filter"].flatMap { values.choice($0, "filter of \(key)") }
+    let filtering: Filtering? =
+      members["filter"].flatMap { values.choice($0, "filter of \(key)") } ?? (kind == .attribute ? nil : .no)
     let label = members["label"].flatMap { values.localized($0, "label of \(key)") }
     let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
     let role = members["role"].flatMap { values.text($0, "role of \(key)") }
@@ -272,7 +273,7 @@ package struct AttributeSchemaReader {
       let others = ValueTypes.names.filter { $0.keys.contains(entry.name) }.map(\.name)
       let isOfOthers =
         kind != .attribute && Self.attributeKeys.contains(entry.name)
-        || kind == .innerField && entry.name == "term"
+        || kind == .innerField && ["term", "filter"].contains(entry.name)
       if kind == .innerField, Publication.keys.contains(entry.name) {
         values.report(
           .error, code: "unwithholdable",
@@ -327,7 +328,7 @@ package struct AttributeSchemaReader {
     + Publication.keys
 
   /// Those of them that mean nothing in a field of records.
-  private static let attributeKeys = ["role", "icon", "from", "joins", "whenUnknown", "filter"]
+  private static let attributeKeys = ["role", "icon", "from", "joins", "whenUnknown"]
 
   /// The types on which a role has a meaning for pages; empty for a role that is free.
   private static func types(ofRole role: String) -> [String] {

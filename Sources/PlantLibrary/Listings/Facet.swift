@@ -23,6 +23,8 @@ package enum FacetShape: Sendable {
 package struct Facet: Sendable {
   package enum Subject: Sendable, Hashable {
     case attribute(Int)
+    /// A field of the records of an attribute.
+    case field(Int, attribute: Int)
     case tag
     case section
     case genus
@@ -49,13 +51,46 @@ package struct Facet: Sendable {
     case unknown
     /// Ascending; none where nothing may be said, as what is withheld is no choice and isn't unknown either.
     case choices([Int])
-    /// Both ends; nil where only the other is known.
-    case range(Decimal?, Decimal?)
+    /// From one number to another, ascending; several where records have several.
+    case ranges([Ends])
+
+    package static func range(_ low: Decimal?, _ high: Decimal?) -> Answer { .ranges([Ends(low, high)]) }
+
+    /// What is known by several values.
+    init(all answers: [Answer]) {
+      var choices: Set<Int> = []
+      var ranges: Set<Ends> = []
+      for answer in answers {
+        switch answer {
+        case .unknown: break
+        case .choices(let chosen): choices.formUnion(chosen)
+        case .ranges(let all): ranges.formUnion(all)
+        }
+      }
+      self =
+        !ranges.isEmpty
+        ? .ranges(ranges.sorted()) : !choices.isEmpty ? .choices(choices.sorted()) : answers.first ?? .unknown
+    }
+  }
+
+  /// Both ends of what is known of a number; nil where only the other is known.
+  package struct Ends: Sendable, Hashable, Comparable {
+    package let low: Decimal?
+    package let high: Decimal?
+
+    package init(_ low: Decimal?, _ high: Decimal?) { (self.low, self.high) = (low, high) }
+
+    package static func < (one: Ends, other: Ends) -> Bool {
+      if one.low == other.low {
+        return one.high.map { high in other.high.map { high < $0 } ?? true } ?? false
+      }
+      return other.low.map { low in one.low.map { $0 < low } ?? true } ?? false
+    }
   }
 
   package let subject: Subject
 
-  /// As addresses have it: the key of the attribute, `tag`, `section` or `genus`.
+  /// As addresses have it: the key of the attribute, `stock.price` for a field of records, `tag`, `section` or `genus`.
   package let key: String
   package let label: String
 

@@ -2,16 +2,31 @@ import Text
 
 /// The facets that a library has.
 extension PlantLibrary {
-  /// What a facet can be about, in order: attributes that go first, other attributes, then tags, sections and genera.
+  /// What a facet can be about, in order: attributes and fields that go first, others, then tags, sections and genera.
   package var facetSubjects: [Facet.Subject] {
-    let attributes = schema.attributes.indices.filter { index in
-      let attribute = schema.attributes[index]
-      return attribute.filtering != .no && attribute.type.facetShape != nil && !schema.hides(index)
-        && !attribute.isFaulty
+    let all = schema.attributes.indices.flatMap { index -> [Facet.Subject] in
+      let fields = schema.attributes[index].fields?.indices ?? 0..<0
+      return schema.hides(index)
+        ? []
+        : [.attribute(index)]
+          + fields.filter { !schema.hides(field: $0, in: index) }.map { .field($0, attribute: index) }
     }
-    let first = attributes.filter { schema.attributes[$0].filtering == .first }
-    let others = attributes.filter { schema.attributes[$0].filtering != .first }
-    return (first + others).map { .attribute($0) } + [.tag, .section, .genus]
+    func those(_ filtering: Filtering) -> [Facet.Subject] {
+      all.filter { subject in
+        guard let attribute = attribute(of: subject), attribute.type.facetShape != nil else { return false }
+        return attribute.filtering == filtering && !attribute.isFaulty
+      }
+    }
+    return those(.first) + those(.yes) + [.tag, .section, .genus]
+  }
+
+  /// The attribute or the field of records that a facet is about; nil for others.
+  package func attribute(of subject: Facet.Subject) -> Attribute? {
+    switch subject {
+    case .attribute(let index): schema.attributes[index]
+    case .field(let field, let index): schema.attributes[index].fields?[field]
+    case .tag, .section, .genus: nil
+    }
   }
 
   /// How addresses name what a facet is about.
@@ -24,6 +39,9 @@ extension PlantLibrary {
       let key = schema.attributes[index].key
       // An attribute may have the name of what isn't one.
       return Self.takenFacetKeys.contains(key) ? key + "_" : key
+    case .field(let field, let index):
+      let attribute = schema.attributes[index]
+      return "\(attribute.key).\(attribute.fields?[field].key ?? "")"
     }
   }
 
@@ -46,24 +64,44 @@ extension PlantLibrary {
       return facet(
         .genus, key, words["genera"], isFirst: false,
         of: listing(by: .genus, language: words.language).groups)
-    case .attribute(let index): return facet(ofAttribute: index, key, isSouthern: isSouthern, words)
+    case .attribute, .field:
+      guard let attribute = attribute(of: subject) else {
+        return Facet(subject, key: key, label: key, choices: [], answers: plants.map { _ in .unknown })
+      }
+      return facet(subject, of: attribute, key, isSouthern: isSouthern, words)
+    }
+  }
+
+  /// The values that a plant has of an attribute, or in all its records of a field; none where it isn't known.
+  ///
+  /// - Returns: nil where nothing may be said, and where a plant has no records, of which nothing is unknown.
+  private func values(_ plant: PlantNote, _ subject: Facet.Subject) -> [AttributeValue]? {
+    switch subject {
+    case .attribute(let index): return plant.withholds(index) ? nil : plant.values[index].map { [$0] } ?? []
+    case .field(let field, let index):
+      guard case .records(let records)? = plant.values[index] else { return nil }
+      let values = records.compactMap { $0.indices.contains(field) ? $0[field] : nil }
+      let isWithheld = records.indices.contains {
+        plant.withheld?.withholds(field, ofRecord: $0, in: index) ?? false
+      }
+      return values.isEmpty && isWithheld ? nil : values
+    case .tag, .section, .genus: return nil
     }
   }
 
   private func facet(
-    ofAttribute index: Int, _ key: String, isSouthern: Bool, _ words: some ValueWords
+    _ subject: Facet.Subject, of attribute: Attribute, _ key: String, isSouthern: Bool,
+    _ words: some ValueWords
   ) -> Facet {
-    let attribute = schema.attributes[index]
     let label = attribute.label.text(in: words.language)
     func made(_ choices: [Facet.Choice], isRange: Bool = false, _ answer: (AttributeValue) -> Facet.Answer)
       -> Facet
     {
       let answers = plants.map { plant -> Facet.Answer in
-        if plant.withholds(index) { return .choices([]) }
-        return plant.values[index].map(answer) ?? .unknown
+        values(plant, subject).map { Facet.Answer(all: $0.map(answer)) } ?? .choices([])
       }
       var facet = Facet(
-        .attribute(index), key: key, label: label, isFirst: attribute.filtering == .first, isRange: isRange,
+        subject, key: key, label: label, isFirst: attribute.filtering == .first, isRange: isRange,
         choices: choices, answers: answers)
       if isRange { facet.unit = unit(of: attribute, words) }
       if let money = attribute.type as? MoneyType { facet.decimals = Currency.decimals(money.currency) }
@@ -87,7 +125,7 @@ extension PlantLibrary {
         Facet.Choice(
           key: slug(option.key), label: option.label.text(in: words.language),
           heading: option.section.map { list.sections[$0].title.text(in: words.language) },
-          icon: option.icon, group: .option(attribute: index, option: number))
+          icon: option.icon, group: group(subject, option: number, key: slug(option.key)))
       }
       return made(choices) { value in
         guard case .options(let chosen) = value, !chosen.isEmpty else { return .unknown }
@@ -110,12 +148,30 @@ extension PlantLibrary {
       facet.isOfYears = true
       return facet
     case .cold?:
-      let values = plants.compactMap { plant -> Hardiness? in
-        if case .hardiness(let value)? = plant.values[index] { value } else { nil }
-      }
-      return coldFacet(values, made, words)
+      let all = plants.flatMap { values($0, subject) ?? [] }
+      return coldFacet(all.compactMap(HardinessType.value), made, words)
     case .texts?, nil:
-      let groups = groups(
+      return facet(
+        subject, key, label, isFirst: attribute.filtering == .first, of: textGroups(subject, words))
+    }
+  }
+
+  /// The group of a listing with the plants of an option.
+  private func group(_ subject: Facet.Subject, option: Int, key: String) -> Listing.Subject? {
+    switch subject {
+    case .attribute(let index): .option(attribute: index, option: option)
+    case .field(let field, let index): .record(attribute: index, field: field, key)
+    case .tag, .section, .genus: nil
+    }
+  }
+
+  /// The plants by each text of an attribute or field.
+  private func textGroups(_ subject: Facet.Subject, _ words: some ValueWords) -> [Listing.Group] {
+    switch subject {
+    case .field(let field, let index):
+      return recordGroups(index, field: field, language: words.language) { words[$0] }
+    case .attribute(let index):
+      return groups(
         by: { plant in
           var known: Set<ValueGroup> = []
           switch plant.values[index] {
@@ -125,7 +181,7 @@ extension PlantLibrary {
           default: return []
           }
         }, subject: { .value(attribute: index, $0.key) }, withholds: { $0.withholds(index) })
-      return facet(.attribute(index), key, label, isFirst: attribute.filtering == .first, of: groups)
+    case .tag, .section, .genus: return []
     }
   }
 
@@ -211,7 +267,8 @@ extension PlantLibrary {
     }
     var answers = choicesOfPlant.map { Facet.Answer.choices($0) }
     for group in groups where group.label == nil {
-      for plant in group.plants { answers[plant] = .unknown }
+      // Of some records of a plant it may be known.
+      for plant in group.plants where choicesOfPlant[plant].isEmpty { answers[plant] = .unknown }
     }
     return Facet(
       subject, key: key, label: label, isFirst: isFirst,

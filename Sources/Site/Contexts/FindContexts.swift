@@ -76,7 +76,7 @@ struct FacetContext: TemplateContext {
 
   private func end(_ end: ([Decimal]) -> Decimal?) -> String {
     let numbers = facet.answers.flatMap { answer -> [Decimal] in
-      if case .range(let low, let high) = answer { [low, high].compactMap(\.self) } else { [] }
+      if case .ranges(let all) = answer { all.flatMap { [$0.low, $0.high].compactMap(\.self) } } else { [] }
     }
     return end(numbers)?.description ?? ""
   }

@@ -140,8 +140,8 @@ extension Site {
     switch answer {
     case .unknown: .null
     case .choices(let chosen): .array(chosen.map { .int($0) })
-    case .range(let low, let high):
-      .array([low, high].map { $0.map { .number($0.description) } ?? .null })
+    case .ranges(let all):
+      .array(all.flatMap { [$0.low, $0.high] }.map { $0.map { .number($0.description) } ?? .null })
     }
   }
 

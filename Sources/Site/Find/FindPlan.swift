@@ -157,8 +157,10 @@ enum FacetChoice {
     case (.unknown, .unknown): true
     case (.choice(let place, _), .choices(let chosen)): chosen.contains(place)
     // Any number that both have; a range without an end goes on for ever.
-    case (.range(let from, let to), .range(let low, let high)):
-      (from.map { high ?? $0 >= $0 } ?? true) && (to.map { low ?? $0 <= $0 } ?? true)
+    case (.range(let from, let to), .ranges(let all)):
+      all.contains { ends in
+        (from.map { ends.high ?? $0 >= $0 } ?? true) && (to.map { ends.low ?? $0 <= $0 } ?? true)
+      }
     default: false
     }
   }

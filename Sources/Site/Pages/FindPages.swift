@@ -41,8 +41,7 @@ extension Site {
     }
     if !shared.added.isEmpty { orders.append(OrderContext(key: "newest", label: strings["sortByNewest"])) }
     for facet in findFacets.useful {
-      guard case .attribute(let index) = facet.subject, library.schema.attributes[index].type is MoneyType
-      else { continue }
+      guard library.attribute(of: facet.subject)?.type is MoneyType else { continue }
       orders.append(
         OrderContext(key: facet.key, label: strings.text("sortUp", ["attribute": facet.label])))
       orders.append(
@@ -73,6 +72,9 @@ extension Site {
         case .attribute(let index):
           plan.listings.first { $0.listing.grouping == .value(index) }?.address
             ?? RoutePlan.address(of: library.schema.attributes[index])
+        case .field(let field, let index):
+          plan.listings.first { $0.listing.grouping == .record(attribute: index, field: field) }?.address
+            ?? "/plants/"
         }
       return WayContext(
         label: facet.label, url: href(whole), entries: Array(all.prefix(FacetContext.limit)),

@@ -163,6 +163,53 @@ import Text
     #expect(try answers(facet("flowers", isSouthern: true))[1] == .choices([4, 5]))
   }
 
+  /// A plant has the values of all its records; one without records isn't unknown.
+  @Test func comesOfFieldsOfRecords() throws {
+    let site = try site(
+      """
+      -- plantsite.yml --
+      find: yes
+      -- content/attributes.yml --
+      attributes:
+        name: {type: text, role: scientificName}
+        stock:
+          label: Stock
+          fields:
+            pot: {options: [small, large], filter: first}
+            price: {type: money, currency: EUR, filter: yes}
+            place: {type: text, filter: yes}
+            paid: {type: money, currency: EUR, filter: yes, publish: no}
+            pieces: number
+      -- content/plants/a.md --
+      ---
+      name: Aloe vera
+      stock: [{pot: large, price: 9, place: B 2}, {pot: small, price: 4.25, place: b 2}, {pieces: 3}]
+      ---
+      -- content/plants/b.md --
+      ---
+      name: Bellis perennis
+      stock: {pieces: 2, paid: 5}
+      ---
+      -- content/plants/c.md --
+      ---
+      name: Cotula hispida
+      ---
+      """)
+    let facets = site.findFacets.facets.prefix(3)
+    #expect(facets.map(\.key) == ["stock.pot", "stock.price", "stock.place"])
+    #expect(facets[0].isFirst && facets[0].label == "Pot" && facets[1].unit == "EUR")
+    #expect(answers(facets[0]) == [.choices([0, 1]), .unknown, .choices([])])
+    #expect(
+      answers(facets[1]) == [
+        .ranges([Facet.Ends(Decimal("4.25"), Decimal("4.25")), Facet.Ends(9, 9)]), .unknown, .choices([]),
+      ])
+    #expect(answers(facets[2]) == [.choices([0]), .unknown, .choices([])])
+    let isTaken = ["4..5", "5..8", "9.."].map { FacetChoice($0, of: facets[1])?.takes(answers(facets[1])[0]) }
+    #expect(isTaken == [true, false, true])
+    let file = try site.html("/find-facets.json")
+    #expect(file.contains("\"answers\":[[4.25,4.25,9,9],null,[]]") && !file.contains("paid"))
+  }
+
   @Test func hasTextsUnderOneSpelling() throws {
     let facet = try facet("soil")
     #expect(facet.choices.map(\.key) == ["clay", "sand"])

@@ -119,14 +119,16 @@
     update();
   };
 
+  // From one number to another, of a plant with several records more than once.
+  const spans = answer => answer.flatMap((low, at) => at % 2 ? [] : [[low, answer[at + 1]]]);
   // Which answers of a facet are what is asked for.
   const accepts = (facet, asked) => {
     const ends = asked.filter(text => text !== "unknown").map(text => text.split("..").map(end => end === "" ? null : Number(end)));
     // An empty answer is none: of that plant it may not be told.
-    return facet.answers.map(answer => answer === null ? asked.includes("unknown") : !answer.length ? false
+    return facet.answers.map(answer => answer === null ? asked.includes("unknown")
       : !facet.range ? answer.some(choice => asked.includes(facet.choices[choice][0]))
-      : ends.some(([from, to = from]) => (from === null || (answer[1] ?? Infinity) >= from) &&
-        (to === null || (answer[0] ?? -Infinity) <= to)));
+      : spans(answer).some(([low, high]) => ends.some(([from, to = from]) =>
+        (from === null || (high ?? Infinity) >= from) && (to === null || (low ?? -Infinity) <= to))));
   };
   // Which plants are left.
   const recount = query => {
@@ -230,7 +232,7 @@
     if (!by && matched) return its.sort((one, other) => matched.ranks[one] - matched.ranks[other] || one - other);
     if (facet) {
       const down = by[0] === "-", last = down ? -Infinity : Infinity;
-      const value = plant => facet.answers[facet.column[plant]]?.[+down] ?? last;
+      const value = plant => facet.answers[facet.column[plant]]?.at(-down) ?? last;
       return its.sort((one, other) => value(one) === value(other) ? one - other : value(one) < value(other) === down ? 1 : -1);
     }
     const place = ["common", "newest"].indexOf(by);
@@ -276,9 +278,9 @@
   const tell = (item, plant) => {
     const answerOf = ({ answers, column }) => answers[column[plant]];
     const values = told.filter(facet => answerOf(facet)?.length).map(facet => `${facet.label} ` +
-      (facet.range ? rangeOf(facet, ...answerOf(facet)) : facet.choices[answerOf(facet)[0]][1]));
+      (facet.range ? rangeOf(facet, answerOf(facet)[0], answerOf(facet).at(-1)) : facet.choices[answerOf(facet)[0]][1]));
     const missing = active.filter(facet => answerOf(facet) === null).map(({ label }) => label);
-    if (values.length) item.append(make("span", { className: "why" }, values.join(" · ")));
+    item.append(...values.map(text => make("span", { className: "why" }, text)));
     if (missing.length) item.append(make("span", { className: "why unsure" }, words.unknown + words.colon + " " + missing.join(", ")));
     return item;
   };
@@ -548,7 +550,7 @@
     const value = ({ answers, column, choices, range, cold }, plant) => {
       const answer = answers[column[plant]];
       if (answer === null) return words.unknown;
-      if (range) return [...new Set(answer)].map(end => end ?? "").join("–");
+      if (range) return spans(answer).map(ends => [...new Set(ends)].map(end => end ?? "").join("–")).join("; ");
       return answer.slice(0, cold ? 1 : undefined).map(choice => choices[choice][1]).join("; ");
     };
     const rows = await Promise.all(found.map(async plant => {
