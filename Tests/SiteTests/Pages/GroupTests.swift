@@ -136,8 +136,9 @@ import Testing
     for address in ["/by/watering/wet/", "/plants/empty/", "/listings/tags/"] {
       #expect(try !published.html(address).contains("<code>"), "\(address)")
     }
-    let sections = try SiteTests.site(
-      Self.archive.replacing("home: {by: letter, exclusive: true}", with: "home: section"))
+    let sections = try load(
+      Self.archive.replacing("home: {by: letter, exclusive: true}", with: "home: section")
+    ) { $0.includesPrivate = true }.sound()
     #expect(try sections.html("/").contains(folder))
     let none = try SiteTests.site("").html("/")
     #expect(none.contains("There are no plants here yet. Write about the first in a Markdown file"))

@@ -153,7 +153,7 @@ import Testing
       ))
     #expect(
       try site.html("/listings/").contains(
-        "<li class=\"entry\"><a href=\"/listings/genus/\">By genus</a> <span class=\"count\">5 plants</span></li>"
+        "<li class=\"entry\"><a href=\"/listings/genus/\">By genus</a> <span class=\"count\">2 groups</span></li>"
       ))
   }
 

@@ -77,7 +77,7 @@ import Testing
       try sheet(
         Self.own + "/b.css --\nb {}\n-- themes/mine/assets/style.css/a.css --\na {}\n"
           + "-- themes/mine/theme.yml --\nextends: base\n-- themes/base/assets/style.css --\nall {}\n")
-        == "a{}\nb{}\n")
+        == "a{}b{}")
   }
 
   @Test func areJoinedInScriptsToo() throws {
