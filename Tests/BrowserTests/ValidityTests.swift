@@ -36,10 +36,6 @@ struct ValidityTests {
       "HTML, 6.12.1 The popover target attributes"
     ),
     ("Attribute “popover” not allowed on element “*” at this point.", "HTML, 6.12 The popover attribute"),
-    (
-      "Attribute “popovertargetaction” not allowed on element “button” at this point.",
-      "HTML, 6.12.1 The popover target attributes"
-    ),
   ]
 
   /// Elements that it doesn't know, or with less in them than they may have by now.

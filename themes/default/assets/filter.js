@@ -119,16 +119,15 @@
     update();
   };
 
-  // From one number to another, of a plant with several records more than once.
-  const spans = answer => answer.flatMap((low, at) => at % 2 ? [] : [[low, answer[at + 1]]]);
   // Which answers of a facet are what is asked for.
   const accepts = (facet, asked) => {
     const ends = asked.filter(text => text !== "unknown").map(text => text.split("..").map(end => end === "" ? null : Number(end)));
-    // An empty answer is none: of that plant it may not be told.
+    const meets = (low, high) => ends.some(([from, to = from]) =>
+      (from === null || (high ?? Infinity) >= from) && (to === null || (low ?? -Infinity) <= to));
+    // An empty answer is none: of that plant it may not be told. Of several records it has both ends of each.
     return facet.answers.map(answer => answer === null ? asked.includes("unknown")
       : !facet.range ? answer.some(choice => asked.includes(facet.choices[choice][0]))
-      : spans(answer).some(([low, high]) => ends.some(([from, to = from]) =>
-        (from === null || (high ?? Infinity) >= from) && (to === null || (low ?? -Infinity) <= to))));
+      : answer.some((low, at) => at % 2 === 0 && meets(low, answer[at + 1])));
   };
   // Which plants are left.
   const recount = query => {
@@ -550,7 +549,8 @@
     const value = ({ answers, column, choices, range, cold }, plant) => {
       const answer = answers[column[plant]];
       if (answer === null) return words.unknown;
-      if (range) return spans(answer).map(ends => [...new Set(ends)].map(end => end ?? "").join("–")).join("; ");
+      if (range) return answer.map((low, at) => at % 2 ? "" : (at ? "; " : "") +
+        [...new Set([low, answer[at + 1]])].map(end => end ?? "").join("–")).join("");
       return answer.slice(0, cold ? 1 : undefined).map(choice => choices[choice][1]).join("; ");
     };
     const rows = await Promise.all(found.map(async plant => {
