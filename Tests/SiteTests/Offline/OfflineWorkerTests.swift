@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 /// The service worker, played with by `Scripts/worker.js`, as no browser lets a test do it.
-@Suite struct OfflineWorkerTests {
+@Suite(.onThreadsThatWait) struct OfflineWorkerTests {
   /// Whoever has no Node.js may leave out what needs it, as with the editor's scripts.
   private static let areSkipped =
     !(ProcessInfo.processInfo.environment["PLANTSITE_SKIP_SCRIPT_TESTS"] ?? "").isEmpty
@@ -51,7 +51,7 @@ import Testing
       .appendingPathComponent("Scripts/worker.js").path
     let (output, errors) = (folder.path + "/output", folder.path + "/errors")
     let status = try ChildProcess(
-      node, [script, "40"] + builds, in: folder.path, output: output, errors: errors
+      node, [script, "12"] + builds, in: folder.path, output: output, errors: errors
     ).wait()
     #expect(
       status == 0,
