@@ -5,7 +5,9 @@ import Testing
 extension InEditor {
   /// A walk through the editor with a copy of the sample library, as someone would take who sees it for the first time.
   struct SampleEditingTests {
-    /// The texts of the sample's files by their paths. What is no text, as the theme's icons, is in the program as well.
+    /// The texts of the sample's files by their paths.
+    ///
+    /// What is no text, as the theme's icons, is in the program as well.
     private static func sample() throws -> [String: String] {
       var files: [String: String] = [:]
       for name in ["plantsite.yml", "content", "themes"] {
