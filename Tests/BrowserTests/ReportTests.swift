@@ -262,7 +262,7 @@ extension InBrowser {
 
     @Test func keepsTheWordsOfTotalsInSightAndHintsThatMoreFollows() throws {
       let browser = try Browser.open("/reports/stock/", of: Self.lastTotalSite.get(), as: .phone)
-      let hints = "return document.querySelector('.scroll').classList.contains('more')"
+      let hints = "return document.querySelector('.scroll').classList.contains('fades')"
       #expect(try browser.run(hints, as: Bool.self))
       let lefts = """
         const region = document.querySelector('.scroll')
@@ -276,7 +276,7 @@ extension InBrowser {
         """
       let found = try browser.run(lefts, as: [Double].self)
       #expect(!found.isEmpty && found.allSatisfy { (0..<60).contains($0) }, "\(found)")
-      #expect(try browser.becomesTrue("!document.querySelector('.scroll').classList.contains('more')"))
+      #expect(try browser.becomesTrue("!document.querySelector('.scroll').classList.contains('fades')"))
     }
 
     @Test func printsAllOfAWideTable() throws {
