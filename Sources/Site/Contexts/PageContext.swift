@@ -17,6 +17,8 @@ struct PageContext: TemplateContext {
   var structuredData: [UInt8] = []
   /// The way from the home page, without that and the page itself.
   var crumbs: [(label: [UInt8], address: String)] = []
+  /// What the page is called at the end of that way; nil where that is its title.
+  var crumb: String?
   /// Which one this is of the pages that continue each other, from 0.
   var number = 0
   var count = 1
@@ -95,7 +97,7 @@ struct PageContext: TemplateContext {
     if isHome { return [] }
     let way = [(label: escapedHTML(site.strings["home"]), address: "/")] + crumbs
     return way.map { CrumbContext(label: $0.label, url: site.href($0.address)) }
-      + [CrumbContext(label: headingHTML, url: nil)]
+      + [CrumbContext(label: crumb.map(escapedHTML) ?? headingHTML, url: nil)]
   }
 
   private var pagination: PaginationContext? {

@@ -91,8 +91,8 @@ extension Site {
     let page = PageContext(
       site: self, kind: "group", title: group.title, heading: group.isGenus ? genusHTML(group.title) : nil,
       address: group.address, description: group.detail,
-      crumbs: [(escapedHTML(group.parent.title), group.parent.address)], number: number,
-      count: group.pages.count, ranges: ranges(of: group.plants, group.pages),
+      crumbs: [(escapedHTML(group.parent.title), group.parent.address)], crumb: group.shortTitle,
+      number: number, count: group.pages.count, ranges: ranges(of: group.plants, group.pages),
       icons: icons(ofItems: plants))
     return GroupPageContext(page: page, group: group, plants: plants)
   }

@@ -23,6 +23,8 @@ struct GroupPage: Sendable {
   let address: String
   /// The page that leads here.
   let parent: (title: String, address: String)
+  /// What it is called below that page; nil where that is its title: “Dry”, where the title is “Watering: Dry”.
+  var shortTitle: String?
   let plants: [Int]
   /// How many records are behind it, in words; empty where it isn't made of records.
   var records = ""

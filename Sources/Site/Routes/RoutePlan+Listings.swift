@@ -80,7 +80,8 @@ extension RoutePlan {
       groups.append(
         GroupPage(
           title: label, isGenus: group.subject.isGenus, address: groupAddress,
-          parent: (title, address), plants: group.plants, records: records(of: group, in: grouping),
+          parent: (title, address), shortTitle: group.label == nil ? strings["unknown"] : nil,
+          plants: group.plants, records: records(of: group, in: grouping),
           source: "the group \"\(label)\" of the listing \"\(definition.name)\"", path: Configuration.path,
           pages: pager.pages(ofItems: group.plants.count)))
     }
@@ -175,7 +176,7 @@ extension RoutePlan {
           GroupPage(
             title: strings.text("optionTitle", ["attribute": title, "option": label]),
             detail: list.options[option].detail?.text(in: language) ?? "", address: address,
-            parent: (title, base), plants: group.plants,
+            parent: (title, base), shortTitle: label, plants: group.plants,
             noteLine: list.noteLine(option, of: declaration),
             source: "the option \(list.options[option].key) of \(declaration.key)",
             path: SiteLoader.attributesPath, pages: pager.pages(ofItems: group.plants.count)))

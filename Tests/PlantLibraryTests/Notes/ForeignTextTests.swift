@@ -103,7 +103,7 @@ struct ForeignTextTests {
 
   /// A megabyte of signs that nothing ends would take many minutes if each were looked for to the end of the text.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       ("{/* a ", true), ("{% comment %} a ", false), ("{::comment} a ", false), ("{% raw %} a ", false),
       ("%% a {::comment} {:/ a %", false),
@@ -218,7 +218,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "{%", "{{", "%%a", "{{<", "{#", "![[", "`{%", "{", "<A {", "<a", "export {", "{'", "{/*", "> [!a]",
       "```dataview\n", " ^a", "[a]({% link b %})",

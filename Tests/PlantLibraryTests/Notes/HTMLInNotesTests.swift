@@ -146,7 +146,7 @@ struct HTMLInNotesTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "<p>", "<b>a", "<a href=x>b", "</p>", "<li>", "<ul><li>", "<script>", "<!--", "<h2>", "<h2>a",
       "<p>a</p>", "<b", "> <p>",

@@ -32,7 +32,7 @@ struct PublishedByMistakeTests {
 
   /// Each looks for its end no further than there is one, and few of many on a line are told.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [("![[]()", 0), ("==a== ", 20), ("== ", 0), ("``a` ", 0)])
   func lookThroughALongLineOnce(piece: String, count: Int) throws {
     let found = try problems(MarkedSample(String(repeating: piece, count: 64_000)))

@@ -78,12 +78,12 @@ import Testing
       page.contains(
         """
         <p class="more"><a href="/my/lib/listings/one/aloe/" \
-        data-address="example.org/my/lib/listings/one/aloe/">1 more plant is on the page “<i>Aloe</i>”</a></p>
+        data-address="example.org/my/lib/listings/one/aloe/">1 more plant of “<i>Aloe</i>”</a></p>
         """))
     #expect(
       page.contains(
         """
-        <p class="more"><a href="/my/lib/listings/one/beaucarnea/">The page “<i>Beaucarnea</i>”</a></p>
+        <p class="more"><a href="/my/lib/listings/one/beaucarnea/">“<i>Beaucarnea</i>” on a page of its own</a></p>
         """))
   }
 

@@ -128,8 +128,10 @@ import Testing
       .map { String(page[$0].split(separator: ">")[1].prefix { $0 != "<" }) }
     #expect(labels == ["Very dry", "Dry", "Moist", "Wet", "Unknown"])
     #expect(
-      page.contains("<p class=\"more\"><a href=\"/listings/water/unknown/\">The page “Unknown”</a></p>"))
+      page.contains("<p class=\"more\"><a href=\"/listings/water/unknown/\">“Unknown” on a page of its own</a></p>"))
     #expect(try site.html("/listings/water/unknown/").contains("<h1>By water: unknown</h1>"))
+    #expect(try site.html("/listings/water/unknown/").contains("<span aria-current=\"page\">Unknown</span>"))
+    #expect(try site.html("/by/watering/dry/").contains("<span aria-current=\"page\">Dry</span>"))
     #expect(try site.html("/listings/genus/aloe/").contains("<h1><i>Aloe</i></h1>"))
     #expect(try site.html("/listings/letters/").contains("<span class=\"label\">#</span>"))
     #expect(try site.html("/listings/letters/other/").contains("1 unknown thing"))
@@ -138,7 +140,7 @@ import Testing
   @Test func shortensEachGroupToTheNumberAskedFor() throws {
     let page = try site(Self.archive).html("/listings/two/")
     #expect(page.contains("Aloe arborescens") && page.contains("Aloe ferox") && !page.contains("Aloe vera"))
-    #expect(page.contains(">1 more plant is on the page “<i>Aloe</i>”</a></p>"))
+    #expect(page.contains(">1 more plant of “<i>Aloe</i>”</a></p>"))
     #expect(page.contains("<span class=\"count\">3 plants</span>"))
   }
 
