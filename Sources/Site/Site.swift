@@ -104,6 +104,12 @@ package final class Site: Sendable {
   ///
   /// A file that is copied has none here, nor has a picture, which takes time to make.
   package func render(_ route: Route, into output: inout [UInt8]) {
+    let start = output.count
+    write(route, into: &output)
+    noteForOffline(route, &output, from: start)
+  }
+
+  private func write(_ route: Route, into output: inout [UInt8]) {
     switch route.kind {
     case .home(let page): render("home", homePage(page), into: &output)
     case .plant(let index): render("plant", plantPage(index), into: &output)

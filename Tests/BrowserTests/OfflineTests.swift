@@ -51,15 +51,17 @@ extension InBrowser {
       #expect(server.takeRequests().allSatisfy { $0.status == 200 })
     }
 
-    /// Until the new build is there as a whole, the former one is shown.
+    /// Until all is there of the new build that was kept of the former, this is shown.
     @Test func showsOneBuildOrTheOther() throws {
       let browser = try keep()
       let (old, new) = (try Self.first.get(), try Self.second.get())
       old.server.show(new.folder)
       try browser.navigate(to: old.server.origin + "/plants/a/")
       #expect(try browser.find("main").text.contains("Text."))
-      #expect(
-        try browser.comesTrue("navigator.serviceWorker.getRegistration().then(it => Boolean(it.waiting))"))
+      let shown = "caches.open('plantsite notes of /').then(it => it.match('/?shown')).then(it => it.json())"
+      let list = try String(contentsOfFile: new.folder + "/offline.json", encoding: .utf8)
+      let version = try #require(list.firstMatch(of: /"version":"(\w+)"/)?.1)
+      #expect(try browser.comesTrue("\(shown).then(it => it.version === '\(version)')"))
       // Whatever is asked for next, query and fragment included.
       try browser.navigate(to: old.server.origin + "/plants/b/?q=1#main_content")
       #expect(try browser.becomesTrue("document.title === 'Haworthia · Garden'"))

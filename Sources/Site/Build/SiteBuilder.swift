@@ -148,7 +148,6 @@ package struct SiteBuilder: Sendable {
         }
       } else {
         site.render(site.routes[index], into: &bytes)
-        site.noteForOffline(site.routes[index], bytes)
         leaks?.check(site.searchableBytes(site.routes[index], bytes), of: site.routes[index].address)
       }
       progress.advance()

@@ -80,7 +80,7 @@ package struct Picture: Sendable, Equatable {
     self.init(
       photo, form, focus, size: form.size(of: photo.size), tellsColour: tellsColour, hash: hash,
       ending: ending,
-      address: "\(Self.folder)\(Self.title(photo))-\(shape).\(hash.prefix(10)).\(ending)")
+      address: "\(Self.folder)\(Self.title(photo))-\(shape).\(hash.prefix(Self.hashDigits)).\(ending)")
   }
 
   /// A photo without its metadata, at the address of its file.
@@ -105,11 +105,16 @@ package struct Picture: Sendable, Equatable {
     name = hash + "." + ending
   }
 
+  /// The hash in the address of a size of a photo, by which this is told from all others; nil for the whole photo.
+  var addressHash: String? { form == nil ? nil : String(name.prefix(Self.hashDigits)) }
+
   /// Whether it shows a part of the photo only.
   var isCut: Bool { if case .cut = form?.frame { true } else { false } }
 
   /// Where pictures lie: `/images/aloe-vera-flower-800.3f9a1c2b5e.webp`.
   static let folder = "/images/"
+
+  private static let hashDigits = 10
 
   /// The name of the photo's file as part of an address.
   private static func title(_ photo: PhotoFile) -> String {

@@ -12,12 +12,14 @@ struct HomeScreenIcon {
 
   private var sizes: String { side.map { "\($0)x\($0)" } ?? "any" }
 
-  func json(_ href: (String) -> String) -> JSON {
-    .object(
-      [
+  /// For each purpose an entry of its own: a phone that cuts icons off shows those for any purpose in a frame.
+  func entries(_ href: (String) -> String) -> [JSON] {
+    (isMaskable ? ["any", "maskable"] : ["any"]).map { purpose in
+      .object([
         ("src", .string(href(address))), ("sizes", .string(sizes)),
-        ("type", .string(side == nil ? "image/svg+xml" : "image/png")),
-      ] + (isMaskable ? [("purpose", .string("any maskable"))] : []))
+        ("type", .string(side == nil ? "image/svg+xml" : "image/png")), ("purpose", .string(purpose)),
+      ])
+    }
   }
 
   /// What a phone shows in less pixels than this is blurred.

@@ -1,5 +1,6 @@
 import PlantLibrary
 import Platform
+import Publishing
 import Synchronization
 import Text
 
@@ -8,11 +9,11 @@ struct OfflineFile: Equatable {
   /// From the host's root, percent-encoded.
   let address: String
 
-  /// The beginning of its SHA-256 digest, by which a browser knows that it has got the file of this build; nil, or empty,
-  /// for one that is named by its content.
+  /// By what a browser knows that it has got the file of this build: what a page says of itself, else the beginning of the
+  /// file's SHA-256 digest; nil, or empty, for one that is named by its content.
   var digest: String?
 
-  /// The addresses of larger or smaller pictures that it stands for.
+  /// The larger or smaller pictures that it stands for: their addresses, or the hash that these have in them.
   var others: [String] = []
 
   var json: JSON {
@@ -32,15 +33,28 @@ final class OfflineFiles: Sendable {
 
   private let once = MadeOnce<Made>()
 
-  /// The digests of what has been rendered so far, by address: a build renders every page anyway.
+  /// The digests of what has been rendered so far, by address.
   private let digests = Mutex<[String: String]>([:])
 
   /// How many hexadecimal digits of a digest are told: 48 bits tell the pages of two builds apart.
   static let digits = 12
 
-  /// Takes what was rendered for an address.
-  func note(_ bytes: [UInt8], at address: String) {
-    let digest = String(sha256(of: bytes).prefix(Self.digits))
+  /// Takes what was rendered for an address, from `start` on.
+  ///
+  /// A page says its digest itself, `<head data-digest="…">`: some hosts add scripts to pages, or hide mail addresses in
+  /// them, and it is the page of this build all the same.
+  func note(_ output: inout [UInt8], from start: Int, at address: String) {
+    let bytes = Array(output[start...])
+    let isPage = address.hasSuffix("/") || address.hasSuffix(".html")
+    let digest = String((isPage ? contentFingerprint(of: bytes) : sha256(of: bytes)).prefix(Self.digits))
+    if isPage {
+      if let head = bytes.firstRange(of: "<head>".utf8) {
+        let end = start + head.upperBound - 1
+        output.replaceSubrange(end..<end, with: " data-digest=\"\(digest)\"".utf8)
+      } else {
+        output.append("<!--\(digest)-->\n")
+      }
+    }
     digests.withLock { $0[address] = digest }
   }
 
@@ -53,7 +67,6 @@ final class OfflineFiles: Sendable {
       _ = parallelMap(count: missing.count) { index in
         var bytes: [UInt8] = []
         site.render(missing[index], into: &bytes)
-        note(bytes, at: missing[index].address)
       }
       let known = digests.withLock { $0 }
       let files = plan.files.map { entry in

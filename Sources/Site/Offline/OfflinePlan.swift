@@ -35,8 +35,12 @@ struct OfflinePlan {
     }) {
       sets[use.path, default: []].append(set)
     }
-    let ranks = Dictionary(grouping: site.routes.filter { Self.rank($0.kind) != nil }) {
-      Self.rank($0.kind) ?? .first
+    let ranks = Dictionary(grouping: site.routes.filter { Self.isKept($0.kind) }) { route -> Rank in
+      // Icons are for home screens.
+      if case .asset(let index) = route.kind, site.theme.assets[index].path.hasSuffix(".png") {
+        return .further
+      }
+      return Self.rank(route.kind) ?? .further
     }
     for rank in Rank.allCases {
       let routes = ranks[rank] ?? []
@@ -59,7 +63,7 @@ struct OfflinePlan {
     case plants
     /// The plants of tags, options and genera.
     case groups
-    /// On which long lists go on.
+    /// On which long lists go on, and what a home screen shows.
     case further
   }
 
@@ -68,7 +72,7 @@ struct OfflinePlan {
 
   private static func rank(_ kind: Route.Kind) -> Rank? {
     switch kind {
-    case .home(page: 0), .offlinePage, .webManifest, .asset: .first
+    case .home(page: 0), .offlinePage, .asset: .first
     case .find, .findIndex, .findFacets, .findColumns, .findOrders, .findItems, .findNames, .findWords,
       .findRecords:
       .find
@@ -77,7 +81,7 @@ struct OfflinePlan {
       .ways
     case .plant: .plants
     case .group(_, page: 0): .groups
-    case .home, .section, .listing, .group, .index, .report: .further
+    case .home, .section, .listing, .group, .index, .report, .webManifest: .further
     case .reportCSV, .reportJSON, .export, .notFound, .redirect, .feed, .sitemap, .robots, .noJekyll, .file,
       .picture, .offlineFiles, .serviceWorker:
       nil
@@ -129,7 +133,8 @@ struct OfflinePlan {
         OfflineFile(
           address: site.href(picture.address),
           // Where others follow, there must be one.
-          digest: others.isEmpty ? nil : "", others: others.map { site.href($0.address) })))
+          digest: others.isEmpty ? nil : "",
+          others: others.map { $0.addressHash ?? site.href($0.address) })))
   }
 
   /// An image that is published as it is, unless it is large.

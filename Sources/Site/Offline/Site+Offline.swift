@@ -13,12 +13,14 @@ extension Site {
   /// Browsers keep `/offline.json`, from which they know the files, until there is another version.
   func offlineFiles() -> [UInt8] { shared.offline.made(of: self).bytes }
 
-  /// Takes the bytes that a build has rendered for a route, so that they needn't be rendered once more for these.
-  func noteForOffline(_ route: Route, _ bytes: [UInt8]) {
+  /// Takes the digest of what was rendered for a route, from `start` on, and has a page say its own.
+  ///
+  /// A build renders every page anyway, so that none need be rendered once more for the list of files.
+  func noteForOffline(_ route: Route, _ output: inout [UInt8], from start: Int) {
     guard configuration.offline.state == .on, !route.kind.isCopy, OfflinePlan.isKept(route.kind) else {
       return
     }
-    shared.offline.note(bytes, at: route.address)
+    shared.offline.note(&output, from: start, at: route.address)
   }
 
   /// The service worker: it keeps the site, or removes what it has kept.
@@ -57,7 +59,7 @@ extension Site {
       ("dir", .string(SiteContext.direction(of: configuration.language))),
       ("start_url", .string(href("/"))), ("scope", .string(href("/"))), ("display", .string("standalone")),
       ("theme_color", .string(theme.colours.light)), ("background_color", .string(theme.colours.light)),
-      ("icons", .array(HomeScreenIcon.icons(inputs.images, theme).map { $0.json(href) })),
+      ("icons", .array(HomeScreenIcon.icons(inputs.images, theme).flatMap { $0.entries(href) })),
     ]
     var bytes: [UInt8] = []
     JSON.object(entries).write(into: &bytes)

@@ -9,7 +9,7 @@ extension Site {
     return FindPageContext(
       page: PageContext(
         site: self, kind: "find-page", title: find.page?.title ?? "", address: find.page?.address ?? "/",
-        description: strings["findPageText"],
+        description: strings["findPageText"], image: siteImage,
         // Which plants will be shown isn't known.
         icons: self.icons(ofItems: library.plants.indices, and: icons)),
       facets: facets, orders: findOrderContexts, ways: findPageWays)

@@ -17,8 +17,7 @@ extension Site {
     let page = PageContext(
       site: self, kind: "home", title: configuration.title, address: "/",
       description: configuration.description ?? note.map { summary(of: $0) } ?? "",
-      image: note.flatMap { absoluteImage($0.image, at: $0.location) }, number: number,
-      count: listing.layout.pages.count, ranges: ranges(of: listing),
+      image: siteImage, number: number, count: listing.layout.pages.count, ranges: ranges(of: listing),
       icons: icons(
         ofItems: featured + newest + shown,
         and: (ways.flatMap(\.entries) + months.flatMap(\.entries)).map(\.icon) + groups.map(\.icon)))
@@ -33,7 +32,8 @@ extension Site {
     let (groups, shown) = groupContexts(listing, page: number)
     let page = PageContext(
       site: self, kind: "listing", title: listing.title, address: listing.address,
-      description: listing.description, crumbs: [(escapedHTML(strings["listings"]), "/listings/")],
+      description: listing.description, image: siteImage,
+      crumbs: [(escapedHTML(strings["listings"]), "/listings/")],
       number: number, count: listing.layout.pages.count, ranges: ranges(of: listing),
       icons: icons(ofItems: shown, and: groups.map(\.icon)))
     return ListingPageContext(page: page, groups: groups, isExclusive: listing.isExclusive)
@@ -51,7 +51,8 @@ extension Site {
     let page = PageContext(
       site: self, kind: "section", title: section.title, address: section.address,
       description: note.map { summary(of: $0) } ?? "",
-      image: note.flatMap { absoluteImage($0.image, at: $0.location) },
+      image: note.flatMap { absoluteImage($0.image, at: $0.location) }
+        ?? absoluteImage(of: section.plants) ?? siteImage,
       crumbs: crumbs(ofSection: section.parent), number: number, count: plan.sectionPages[index].count,
       icons: icons(ofItems: plants))
     return SectionPageContext(
@@ -61,11 +62,10 @@ extension Site {
   private func sectionEntry(_ index: Int) -> EntryContext {
     let section = library.sections[index]
     let own = section.introduction.flatMap { imageContext($0.image, at: $0.location, isLazy: true) }
-    let pictured = section.plants.first { library.plants[$0].image != nil }.map { library.plants[$0] }
     return EntryContext(
       label: escapedHTML(section.title), url: href(section.address), count: section.plantCount,
       description: section.introduction?.description ?? "",
-      image: own ?? pictured.flatMap { imageContext($0.image, at: $0.location, isLazy: true) },
+      image: own ?? pictured(section.plants).first.flatMap(listImage),
       strings: strings)
   }
 
@@ -90,7 +90,7 @@ extension Site {
     let plants = group.plants[group.pages[number]]
     let page = PageContext(
       site: self, kind: "group", title: group.title, heading: group.isGenus ? genusHTML(group.title) : nil,
-      address: group.address, description: group.detail,
+      address: group.address, description: group.detail, image: absoluteImage(of: group.plants),
       crumbs: [(escapedHTML(group.parent.title), group.parent.address)], crumb: group.shortTitle,
       number: number, count: group.pages.count, ranges: ranges(of: group.plants, group.pages),
       icons: icons(ofItems: plants))
@@ -101,8 +101,8 @@ extension Site {
     let index = plan.indexes[index]
     let entries = index.entries[index.pages[number]]
     let page = PageContext(
-      site: self, kind: "index", title: index.title, address: index.address, number: number,
-      count: index.pages.count, icons: icons(ofItems: [], and: entries.map { shared.icons.name($0.icon) }))
+      site: self, kind: "index", title: index.title, address: index.address, image: siteImage,
+      number: number, count: index.pages.count, icons: icons(ofItems: [], and: entries.map { shared.icons.name($0.icon) }))
     var shown: Set<Int> = []
     var heading: String?
     let contexts = entries.map { entry in
@@ -118,12 +118,32 @@ extension Site {
 
   /// The picture of the first of some plants that has one and isn't `shown` yet, else of the first that has one.
   private func picture(of plants: [Int], butFor shown: inout Set<Int>) -> ImageContext? {
-    let pictured = plants.lazy.filter { self.library.plants[$0].image != nil }
     // Of a large group the first few will do.
-    let some = Array(pictured.prefix(48))
+    let some = pictured(plants).prefix(48)
     guard let plant = some.first(where: { !shown.contains($0) }) ?? some.first else { return nil }
     shown.insert(plant)
-    return imageContext(library.plants[plant].image, at: library.plants[plant].location, isLazy: true)
+    return listImage(plant)
+  }
+
+  private func pictured(_ plants: [Int]) -> some Collection<Int> {
+    plants.lazy.filter { self.library.plants[$0].image != nil }
+  }
+
+  private func listImage(_ plant: Int) -> ImageContext? {
+    imageContext(library.plants[plant].image, at: library.plants[plant].location, isLazy: true)
+  }
+
+  /// The picture that is shown when a page about some plants is shared: of the first of them that has one.
+  private func absoluteImage(of plants: [Int]) -> String? {
+    pictured(plants).prefix(48).lazy.compactMap {
+      self.absoluteImage(self.library.plants[$0].image, at: self.library.plants[$0].location)
+    }.first
+  }
+
+  /// That of a page about the whole library: the home page's, else of a plant that is new.
+  var siteImage: String? {
+    let own = library.homeIntroduction.flatMap { absoluteImage($0.image, at: $0.location) }
+    return own ?? absoluteImage(of: shared.added) ?? absoluteImage(of: Array(library.plants.indices.prefix(48)))
   }
 
   /// The address of one of several pages that continue each other, counted from 0.

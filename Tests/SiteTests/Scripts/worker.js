@@ -1,6 +1,7 @@
 // Plays a browser with the service workers of several builds of one site: `node worker.js SEEDS BUILD BUILD...`, where a
 // build is a folder as plantsite writes it. At random the network goes and comes back, the host gets another build, also
-// while files are being fetched, and the device has no room. Prints a line for each thing that went wrong.
+// while files are being fetched, has files of a former one for a while, or lacks some; the device has no room, workers are
+// stopped in the middle, and people save data. Prints a line for each thing that went wrong.
 const {readFileSync, readdirSync} = require("node:fs");
 const {join} = require("node:path");
 const {webcrypto} = require("node:crypto");
@@ -33,6 +34,9 @@ function random(seed) {
 
 const absolute = request => new URL(request.url ?? request, origin).href;
 
+// What a worker that was stopped asks for never comes.
+const never = new Promise(() => {});
+
 class Store {
   entries = new Map();
   constructor(device) {
@@ -56,68 +60,131 @@ class Store {
 // One browser on one device.
 class Device {
   stores = new Map();
+  now = 1_800_000_000_000;
   isFull = false;
   isOnline = true;
+  savesData = false;
+  // Whether pages are changed on their way.
+  isRewritten = false;
+  // Paths that the host has of another build, or not at all.
+  stale = new Map();
+  lost = new Set();
   live = builds[0];
   faults = [];
   registration = {scope: `${origin}/`, active: null, waiting: null, installing: null};
 
   constructor(seed) {
     this.chance = random(seed);
-    Object.assign(this.registration, {update: () => this.update(), unregister: async () => (this.registration.active = null)});
+    this.isRewritten = seed % 3 === 1;
+    Object.assign(this.registration, {update: () => this.update()});
   }
 
-  caches = {
-    open: async name => this.stores.get(name) ?? this.stores.set(name, new Store(this)).get(name),
-    keys: async () => [...this.stores.keys()],
-    delete: async name => this.stores.delete(name),
-  };
+  openStore(name) {
+    return this.stores.get(name) ?? this.stores.set(name, new Store(this)).get(name);
+  }
 
-  async fetch(request) {
+  // The parts of a browser that one worker sees, until it is stopped.
+  cachesFor(worker) {
+    const unlessStopped = async result => ((await result), worker.isStopped ? never : result);
+    const storeFor = store =>
+      Object.fromEntries(["match", "put", "delete", "keys"].map(name => [
+        name, (...values) => (worker.isStopped ? never : unlessStopped(store[name](...values))),
+      ]));
+    return {
+      open: async name => (worker.isStopped ? never : storeFor(this.openStore(name))),
+      keys: async () => [...this.stores.keys()],
+      delete: async name => this.stores.delete(name),
+    };
+  }
+
+  async fetch(request, {method} = {}) {
     const {pathname} = new URL(absolute(request));
     await null;
     if (this.chance() < 0.01) this.publish();
     if (this.chance() < 0.01) this.isOnline = false;
     if (!this.isOnline) throw new TypeError("no network");
-    const bytes = this.live.files.get(pathname);
-    const response = new Response(bytes ?? "not there", {status: bytes ? 200 : 404});
+    const bytes = this.lost.has(pathname) ? undefined : (this.stale.get(pathname) ?? this.live).files.get(pathname);
+    const isPage = pathname.endsWith("/") || pathname.endsWith(".html");
+    const type = {"content-type": isPage || !bytes ? "text/html" : "application/octet-stream"};
+    const body = isPage && bytes && this.isRewritten ? bytes.toString().replace("</head>", "<script></script></head>") : bytes;
+    const response = new Response(method === "HEAD" ? null : (body ?? "not there"), {status: bytes ? 200 : 404, headers: type});
     response.fromNetwork = true;
     return response;
   }
 
   publish() {
+    // For a while some files are still those of the former build, and some are missing.
+    const former = this.live;
     this.live = builds[Math.floor(this.chance() * builds.length)];
+    const [staleness, loss] = [this.chance() < 0.5 ? 0.1 : 0, this.chance() < 0.2 ? 0.05 : 0];
+    for (const path of this.live.files.keys()) {
+      if (path === "/sw.js") continue;
+      if (this.chance() < staleness) this.stale.set(path, former);
+      if (this.chance() < loss) this.lost.add(path);
+    }
   }
 
   worker(script) {
     const handlers = {};
     const device = this;
-    const worker = {script, postMessage: data => device.dispatch(worker, "message", {data})};
-    worker.handlers = handlers;
+    const worker = {script, isStopped: false, events: 0, handlers};
     const context = {
-      caches: this.caches, registration: this.registration, crypto: webcrypto, console, URL, Response, Headers,
-      navigator: {}, location: new URL(`${origin}/sw.js`), fetch: request => this.fetch(request),
-      addEventListener: (name, handler) => (handlers[name] = handler),
-      skipWaiting: () => {
-        if (this.registration.waiting === worker) [this.registration.active, this.registration.waiting] = [worker, null];
+      caches: this.cachesFor(worker), registration: this.registration, crypto: webcrypto, console, URL, Response, Headers,
+      TextDecoder, AbortSignal, setTimeout() {}, now: () => this.now,
+      navigator: {connection: {get saveData() { return device.savesData; }}}, location: new URL(`${origin}/sw.js`),
+      fetch: async (request, options) => {
+        const response = await this.fetch(request, options);
+        // Another tab has the browser look for a new worker meanwhile.
+        if (this.chance() < 0.005) this.update();
+        return worker.isStopped ? never : response;
       },
+      addEventListener: (name, handler) => (handlers[name] = handler),
+      skipWaiting: async () => {},
     };
     worker.context = vm.createContext(context);
-    vm.runInContext(script, worker.context);
+    vm.runInContext(`Date.now = now;\n${script}`, worker.context);
     return worker;
   }
 
-  async dispatch(worker, name, event) {
+  // Browsers stop workers when these have nothing to do, and now and then when they have.
+  stop(worker) {
+    worker.isStopped = true;
+    const {registration} = this;
+    if (registration.active === worker) registration.active = this.worker(worker.script);
+    this.takeOver();
+  }
+
+  // A worker that doesn't wait takes over when the former one has nothing to do.
+  takeOver() {
+    const {waiting, active} = this.registration;
+    if (waiting && !active?.events) [this.registration.active, this.registration.waiting] = [waiting, null];
+  }
+
+  async dispatch(worker, name, event, isCut = false) {
     const waits = [];
     let response;
+    worker.events += 1;
     worker.handlers[name]?.({...event, waitUntil: wait => waits.push(wait), respondWith: answer => (response = answer)});
-    const answer = response && (await response);
-    await Promise.all(waits);
-    return answer;
+    const turns = async count => {
+      for (; count > 0; count -= 1) await new Promise(resolve => setImmediate(resolve));
+    };
+    try {
+      const answer = response && (await response);
+      const all = Promise.all(waits);
+      all.catch(() => {});
+      await (isCut ? Promise.race([all, turns(Math.floor(this.chance() * 40))]) : all);
+      return answer;
+    } finally {
+      worker.events -= 1;
+      this.takeOver();
+      if (isCut) this.stop(worker);
+    }
   }
 
   // As a browser does when a page has been opened.
   async update() {
+    const {registration} = this;
+    if (registration.installing) return;
     let script;
     try {
       const response = await this.fetch("/sw.js");
@@ -126,22 +193,24 @@ class Device {
     } catch {
       return;
     }
-    const {active, waiting, installing} = this.registration;
-    if (installing || [active?.script, waiting?.script].includes(script)) return;
+    if (registration.installing || (registration.waiting ?? registration.active)?.script === script) return;
     const worker = this.worker(script);
-    this.registration.installing = worker;
+    registration.installing = worker;
     try {
       await this.dispatch(worker, "install", {});
-      this.registration[active ? "waiting" : "active"] = worker;
+      registration.waiting = worker;
+      this.takeOver();
     } catch {
       // The next page tries again.
     }
-    this.registration.installing = null;
+    registration.installing = null;
   }
+
+  note = async name => (await this.openStore("plantsite notes of /").match(`/?${name}`))?.json();
 
   // Opens a page, and gives its text.
   async open(path) {
-    const request = {url: origin + path, method: "GET", mode: "navigate"};
+    const request = {url: origin + path, method: "GET", mode: "navigate", cache: "default"};
     const worker = this.registration.active;
     let answer;
     try {
@@ -149,76 +218,105 @@ class Device {
     } catch {
       return undefined;
     }
+    if (answer.status === 302) return this.open(new URL(answer.headers.get("location")).pathname);
     const isFromNetwork = answer.fromNetwork;
-    const text = answer.type === "error" ? undefined : await answer.text();
-    if (text?.includes("controllerchange")) return this.open(path);
-    if (worker && !isFromNetwork && text !== undefined) this.expectOfOneBuild(worker, path, text);
+    const text = answer.type === "error" ? undefined : this.asBuilt(await answer.text());
+    if (worker && !isFromNetwork && text !== undefined) await this.expectOfOneBuild(path, text);
     return text;
   }
 
-  versionOf = worker => worker.script.match(/"version":"(\w+)"/)[1];
-  buildOf = worker => builds.find(build => build.version === this.versionOf(worker));
+  asBuilt = text => text.replace("<script></script></head>", "</head>");
+  buildOf = version => builds.find(build => build.version === version);
 
-  expectOfOneBuild(worker, path, text) {
-    const {files} = this.buildOf(worker);
+  async expectOfOneBuild(path, text) {
+    const {files} = this.buildOf((await this.note("shown")).version);
     const allowed = [files.get(path), files.get("/offline.html")].map(bytes => bytes?.toString());
-    if (!allowed.includes(text)) this.faults.push(`${path} isn't that of the build whose worker answers`);
+    if (!allowed.includes(text)) this.faults.push(`${path} isn't that of the build that is shown`);
   }
 
-  // All that is kept of a build is that build's.
-  async expectWhole() {
-    const worker = this.registration.active;
-    if (!worker) return;
-    const {files, version} = this.buildOf(worker);
-    const notes = this.stores.get("plantsite notes of /");
-    const store = this.stores.get("plantsite files of /");
-    const note = await notes?.match(`/?kept=${version}`);
-    let size = 0;
-    for (const [path, [key, length, isHere]] of note ? await note.json() : []) {
-      if (!isHere) continue;
-      size += length;
-      const kept = await store.match(key);
-      if (!kept) continue;
-      const bytes = Buffer.from(await kept.arrayBuffer());
-      if (!bytes.equals(files.get(path))) this.faults.push(`what is kept of ${path} is another build's`);
+  async kept(version) {
+    const store = this.openStore("plantsite files of /");
+    const entries = ((await this.note(`kept=${version}`)) ?? []).filter(([, [key, , isHere]]) => isHere && store.entries.has(absolute(key)));
+    return new Map(entries);
+  }
+
+  // All that is kept of a build is that build's. While files are fetched those that are to make room are still there.
+  async expectWhole(excess = 1.3) {
+    const store = this.openStore("plantsite files of /");
+    for (const {files, version} of builds) {
+      for (const [path, [key]] of await this.kept(version)) {
+        const bytes = Buffer.from(await (await store.match(key)).arrayBuffer());
+        if (this.asBuilt(bytes.toString("latin1")) !== files.get(path)?.toString("latin1")) {
+          this.faults.push(`what is kept of ${path} is another build's`);
+        }
+      }
     }
-    const {required} = JSON.parse(files.get("/offline.json"));
-    const least = JSON.parse(files.get("/offline.json")).files.slice(0, required)
-      .reduce((sum, [path]) => sum + files.get(path).length, 0);
-    const limit = Number(worker.script.match(/"limit":(\d+)/)[1]);
-    if (size > Math.max(limit, least)) this.faults.push(`${size} bytes are kept, and ${limit} are allowed`);
+    const shown = await this.note("shown");
+    if (!shown) return;
+    const {files} = this.buildOf(shown.version);
+    const kept = await this.kept(shown.version);
+    const size = [...kept.values()].reduce((sum, [, length]) => sum + length, 0);
+    const list = JSON.parse(files.get("/offline.json"));
+    const least = list.files.slice(0, list.required).reduce((sum, [path]) => sum + files.get(path).length, 0);
+    const limit = Number(files.get("/sw.js").toString().match(/"limit":(\d+)/)[1]);
+    if (size > excess * Math.max(limit, least)) this.faults.push(`${size} bytes are kept, and ${limit} are allowed`);
+    // Nothing gets lost by an update.
+    const {former} = this;
+    if (former && former.shown.version !== shown.version && former.shown.isWhole && !this.isTroubled) {
+      for (const path of former.kept.keys()) {
+        if (files.has(path) && !kept.has(path)) this.faults.push(`${path} was kept before the update`);
+      }
+    }
+    this.former = {shown, kept};
   }
 
   async step(paths) {
+    this.now += Math.floor(this.chance() * 40 * 60_000);
     if (this.chance() < 0.3) this.isOnline = !this.isOnline;
     if (this.chance() < 0.2) this.publish();
     if (this.chance() < 0.1) this.isFull = !this.isFull;
+    if (this.chance() < 0.1) this.savesData = !this.savesData;
+    if (this.chance() < 0.5) this.stale.clear();
+    if (this.chance() < 0.2) this.lost.clear();
+    this.isTroubled = this.isFull || this.savesData || this.lost.size > 0 || (await this.note("room"));
     const path = paths[Math.floor(this.chance() * paths.length)];
-    await this.open(path);
-    if (this.isOnline) await this.update();
+    await this.open(this.chance() < 0.2 ? path.slice(0, -1) || "/" : path);
+    if (this.isOnline && this.chance() < 0.8) await this.update();
+    if (this.chance() < 0.8) await this.visit(path, this.chance() < 0.3);
     const {active} = this.registration;
-    if (active && this.chance() < 0.8) await this.dispatch(active, "message", {data: {visited: path}, source: {postMessage() {}}});
+    if (active && this.chance() < 0.5) this.stop(active);
     await this.expectWhole();
   }
 
-  // What one can count on: after a visit with network and room all that fits can be read without.
+  async visit(path, isCut) {
+    const {active} = this.registration;
+    if (active) await this.dispatch(active, "message", {data: {visited: path}, source: {postMessage() {}}}, isCut);
+  }
+
+  // What one can count on: after visits with network and room all that fits can be read without.
   async rest(paths) {
-    [this.isOnline, this.isFull, this.chance] = [true, false, () => 0.5];
+    Object.assign(this, {isOnline: true, isFull: false, savesData: false, chance: () => 0.5});
+    this.stale.clear();
+    this.lost.clear();
     for (let round = 0; round < 4; round += 1) {
+      this.now += 31 * 24 * 3_600_000;
       await this.open("/");
       await this.update();
-      const {active} = this.registration;
-      if (active) await this.dispatch(active, "message", {data: {visited: "/"}, source: {postMessage() {}}});
+      await this.visit("/");
     }
     this.isOnline = false;
-    const {active} = this.registration;
-    if (!active || this.buildOf(active) !== this.live) return this.faults.push("the build on the host isn't kept");
+    const shown = await this.note("shown");
+    if (shown?.version !== this.live.version) return this.faults.push("the build on the host isn't kept");
+    if (shown.isWhole !== this.live.isSmall) this.faults.push("whether all is kept isn't known");
     if (this.live.isSmall) {
       for (const path of paths) {
         const page = this.live.files.get(path);
         if (page && (await this.open(path)) !== page.toString()) this.faults.push(`${path} isn't kept`);
       }
     }
+    await this.expectWhole(1);
+    const keys = this.openStore("plantsite files of /").entries.size;
+    if (keys !== (await this.kept(shown.version)).size) this.faults.push("the store has files of other builds");
   }
 }
 

@@ -1,34 +1,35 @@
 // Has the browser keep the site for reading without network (`offline` in plantsite.yml).
 {
-  const {serviceWorker} = navigator;
+  const {serviceWorker, storage} = navigator;
   const address = document.currentScript.dataset.worker;
   const line = document.querySelector("p.offline");
 
   const tell = ({isWhole, time}) => {
-    if (!line || (navigator.onLine && !isWhole)) return;
-    const day = time ? new Date(time).toLocaleDateString(document.documentElement.lang, {dateStyle: "long"}) : "";
-    line.textContent = navigator.onLine ? line.dataset.kept : line.dataset.since.replace("{date}", day);
+    if (!line) return;
+    const day = new Date(time).toLocaleDateString(document.documentElement.lang, {dateStyle: "long"});
+    const {kept, some, since} = line.dataset;
+    line.textContent = navigator.onLine ? (isWhole ? kept : some) : since.replace("{date}", day);
     line.hidden = false;
   };
 
   const keep = async () => {
     const registration = await serviceWorker.register(address);
+    const visit = async () => (await serviceWorker.ready).active.postMessage({visited: location.pathname});
+    // A newer build has a worker of its own, which gets it.
+    serviceWorker.addEventListener("controllerchange", visit);
     let asked = Date.now();
     document.addEventListener("visibilitychange", () => {
-      // The next build takes over when nobody looks.
-      if (document.hidden) registration.waiting?.postMessage("take over");
       // An app on a home screen may stay open for days.
       if (document.hidden || Date.now() - asked < 3_600_000) return;
       asked = Date.now();
       registration.update().catch(() => {});
     });
-    const {active} = await serviceWorker.ready;
-    active.postMessage({visited: location.pathname});
+    await visit();
+    // What is on a home screen isn't cleared when the device has little room.
+    if (matchMedia("(display-mode: standalone)").matches) await storage?.persist?.();
   };
 
   if (serviceWorker) {
-    // The next build has taken over.
-    if (serviceWorker.controller) serviceWorker.addEventListener("controllerchange", () => location.reload());
     serviceWorker.addEventListener("message", ({data}) => tell(data));
     // Pages come first.
     addEventListener("load", () => keep().catch(() => {}));

@@ -1,14 +1,16 @@
 // Keeps the site for reading without network. What plantsite knows of this build stands above, in `site`.
 //
-// As this file names the version of a build, a new build is a new worker. It gets its files beside those of the former
-// one, which goes on answering; then it takes over at once, when the next page is opened. So no page is shown with
-// parts of another build.
+// A build is shown as a whole: from its files alone, or from the network. As this file names the version of a build, a
+// new build is a new worker. It takes over at once, goes on showing the build that is kept, and gets its own beside it,
+// at each visit as much as there is time for. When all is there that was kept of the former, it shows that instead.
 
 const base = new URL(registration.scope).pathname;
 const storeName = `plantsite files of ${base}`;
 const notesName = `plantsite notes of ${base}`;
+const hour = 3_600_000;
+const day = 24 * hour;
 
-// Notes: which files are kept of a build, which there are, and the pages that were visited last.
+// Notes: which build is shown, which files are kept of each, which there are, what was visited last.
 async function read(name) {
   const response = await (await caches.open(notesName)).match(`${base}?${name}`);
   return response?.json();
@@ -18,65 +20,99 @@ async function write(name, value) {
   await (await caches.open(notesName)).put(`${base}?${name}`, new Response(JSON.stringify(value)));
 }
 
-const noteOfFiles = `files=${site.version}`;
-const noteOfKept = `kept=${site.version}`;
-const noteOfTime = `time=${site.version}`;
-const noteOfEnd = `end=${site.version}`;
+// The build that is shown; undefined before there is one.
+//   version
+//   isWhole: whether all of the site is kept, so that nothing comes from the network
+//   next: when to look for more of it
+//   time: when it was the newest for all one knows
+let show;
+const shown = () => (show ??= read("shown"));
 
-// What is kept of this build: for each address where in the store, how long, and whether it is there.
-let known;
-const kept = () => (known ??= read(noteOfKept).then(entries => new Map(entries ?? []), () => new Map()));
+async function setShown(build) {
+  await write("shown", build);
+  show = Promise.resolve(build);
+}
 
-// All files that browsers may keep, the most needed first: address, the beginning of the digest of the content (missing
-// or empty where the address has one), addresses that it stands in for.
-let all;
-const list = () =>
-  (all ??= read(noteOfFiles)
-    .then(files => files ?? getList())
-    .catch(error => {
-      all = undefined;
-      throw error;
-    }));
+// What is kept of a build: for each address where in the store, how long, and whether it is there.
+const maps = new Map();
 
-async function getList() {
-  const files = await (await fetch(site.files, {cache: "no-cache"})).json();
-  if (files.version !== site.version) throw new Error("the list of files is another build's");
-  await write(noteOfFiles, files);
+function keptOf(version) {
+  if (!maps.has(version)) maps.set(version, read(`kept=${version}`).then(entries => new Map(entries)));
+  return maps.get(version);
+}
+
+async function setKept(version, entries) {
+  await write(`kept=${version}`, [...entries]);
+  maps.set(version, Promise.resolve(entries));
+}
+
+// All files that browsers may keep of a build, the most needed first: address, digest (missing or empty where the address
+// has one), pictures that it stands in for.
+const lists = new Map();
+
+function listOf(version) {
+  if (!lists.has(version)) {
+    const list = read(`files=${version}`).then(files => files ?? getList(version));
+    lists.set(version, list);
+    list.catch(() => lists.delete(version));
+  }
+  return lists.get(version);
+}
+
+async function getList(version) {
+  const files = await (await getNow(site.files, "no-cache")).json();
+  if (files.version !== version) throw new Error("the list of files is another build's");
+  await write(`files=${version}`, files);
   return files;
 }
+
+// After what is shown to somebody, and not for ever.
+const getNow = (address, cache) => fetch(address, {cache, priority: "low", signal: AbortSignal.timeout(60_000)});
 
 async function digest(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash.subarray(0, 6), byte => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Where a host rewrites pages, none is as it was built. That is believed when it lasts longer than a publication takes,
-// and the host has the list of this build.
-const patience = 600_000;
-let rewrites = false;
-
-async function isRewritten() {
-  const since = await read("rewrites");
-  if (!since || Date.now() - since < patience) return false;
-  const files = await (await fetch(site.files, {cache: "reload"})).json();
-  return files.version === site.version;
+// Whether a host has a file as this build has it. A page says so itself, as some hosts change pages on their way.
+async function isAsBuilt([address, wanted], bytes) {
+  if (/(\/|\.html)$/.test(address)) return new TextDecoder().decode(bytes).includes(wanted);
+  return (await digest(bytes)) === wanted;
 }
 
-// Gets a file into the store. Gives its length, or nothing where it isn't there, or not as this build has it.
-async function get(store, [address, wanted], key) {
+const missing = Symbol();
+const foreign = Symbol();
+
+// Gets a file into the store. Gives its length; `missing` where the host hasn't got it, `foreign` where it has that of
+// another build.
+async function get(store, file, key) {
   const found = await store.match(key);
   if (found) return (await found.blob()).size;
+  const [address, wanted] = file;
   for (const cache of wanted ? ["no-cache", "reload"] : ["default"]) {
-    const response = await fetch(address, {cache});
-    if (!response.ok) continue;
+    const response = await getNow(address, cache);
+    if (response.status >= 500 || response.status === 429) throw new Error(`${address}: ${response.status}`);
+    const type = response.headers.get("content-type") ?? "";
+    // A page in place of a file that isn't there.
+    if (!response.ok || response.redirected || (!wanted && type.startsWith("text/html"))) return missing;
     const bytes = await response.arrayBuffer();
-    if (wanted && !rewrites && (await digest(bytes)) !== wanted) continue;
+    if (wanted && !(await isAsBuilt(file, bytes))) {
+      // Some hosts make pictures smaller.
+      if (type.startsWith("image/")) return missing;
+      continue;
+    }
     const headers = new Headers(response.headers);
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
     await store.put(key, new Response(bytes, {headers}));
     return bytes.byteLength;
   }
+  return foreign;
 }
+
+const pathOf = ([address]) => new URL(address, location.origin).pathname;
+
+// Where it lies in the store: whatever stands at an address, each content of it has a place of its own.
+const keyOf = file => (file[1] ? `${pathOf(file)}?${file[1]}` : pathOf(file));
 
 // The files in the order in which there is to be room for them: behind what is needed come visited pages, each with
 // what follows it in the list, as its pictures do.
@@ -84,235 +120,299 @@ function inOrder({required, files}, visited) {
   const [first, others] = [files.slice(0, required), []];
   let isVisited = false;
   for (const file of files.slice(required)) {
-    if (file[0].endsWith("/")) isVisited = visited.includes(file[0]);
+    if (file[0].endsWith("/")) isVisited = visited.includes(pathOf(file));
     (isVisited ? first : others).push(file);
   }
   return {first, others};
 }
 
-// What is gotten: "required", "visited" as well, or "all" that there is room for.
+// Gets files of this build until there is no more room for them.
 class Filling {
+  entries = new Map();
   size = 0;
-  missing = 0;
+  isMissing = false;
   // One file that doesn't fit ends it, so that the room is for what comes first.
   isFull = false;
   // Why it ended early.
   failure;
-  after = new Map();
+  saved = Date.now();
 
-  constructor(before, store, required) {
-    Object.assign(this, {before, store, required});
+  // `before` is what is known of these files already, by address.
+  constructor(store, before, required, limit) {
+    Object.assign(this, {store, before, required: new Set(required), limit});
   }
 
-  // Four at a time.
-  async run(files) {
+  // Four at a time. Without `fetches` only what is in the store already.
+  async run(files, {fetches}) {
     const queue = files.values();
     const work = async () => {
       for (const file of queue) {
         if (this.isFull || this.failure) return;
-        await this.take(file);
+        try {
+          await this.take(file, fetches);
+        } catch (error) {
+          // There is no network, or no room on the device.
+          this.failure ??= error;
+        }
       }
     };
     await Promise.all([work(), work(), work(), work()]);
+    if (this.failure) throw this.failure;
   }
 
-  async take(file) {
-    const path = new URL(file[0], location.origin).pathname;
-    const key = file[1] ? `${path}?${file[1]}` : path;
+  async take(file, fetches) {
+    // The next build has come meanwhile.
+    if (registration.waiting) throw new Error("there is a newer build");
+    const path = pathOf(file);
+    if (this.entries.has(path)) return;
+    const key = keyOf(file);
     const isRequired = this.required.has(file);
-    const fits = length => isRequired || this.size + length <= site.limit;
-    let [before, length, isHere] = this.before.get(path) ?? [];
-    if (before !== key) [length, isHere] = [undefined, false];
+    const fits = length => isRequired || this.size + length <= this.limit;
+    let [, length, isHere] = this.before.get(path) ?? [];
+    if (!isHere && !fetches) return;
     if (!isHere && (length === undefined || fits(length))) {
-      try {
-        length = await get(this.store, file, key);
-      } catch (error) {
-        // There is no network, or no room on the device.
-        this.failure = error;
-        return;
-      }
-      if (length === undefined) {
-        this.missing += 1;
-        // The site has been published anew meanwhile.
-        if (isRequired || this.missing > 3) this.failure ??= new Error(`${path} isn't that of this build`);
+      length = await get(this.store, file, key);
+      if (length === foreign) throw new Error(`${path} isn't that of this build`);
+      if (length === missing) {
+        if (isRequired) throw new Error(`${path} isn't there`);
+        this.isMissing = true;
         return;
       }
       isHere = true;
     }
-    if (isHere && fits(length)) {
-      this.size += length;
-    } else {
-      if (isHere) await this.store.delete(key);
-      [isHere, this.isFull] = [false, true];
-    }
-    this.after.set(path, [key, length, isHere]);
-    if (this.after.size % 100 === 0) await this.save();
-  }
-
-  // What wasn't come to stays, unless what comes before it needs the room.
-  async save() {
-    const entries = this.isFull ? this.after : new Map([...this.before, ...this.after]);
-    await write(noteOfKept, [...entries]);
-    known = Promise.resolve(entries);
-  }
-
-  async finish() {
-    if (this.isFull) {
-      for (const [path, [key, , isHere]] of this.before) {
-        if (isHere && this.after.get(path)?.[0] !== key) await this.store.delete(key);
-      }
-    }
+    if (fits(length)) this.size += length;
+    else [isHere, this.isFull] = [false, true];
+    this.entries.set(path, [key, length, isHere]);
+    if (Date.now() - this.saved < 5_000) return;
+    this.saved = Date.now();
     await this.save();
-    const since = await read("rewrites");
-    if (this.missing > 0 && !since) await write("rewrites", Date.now());
-    else if (this.missing === 0 && !this.failure && since && !rewrites) await write("rewrites", 0);
+  }
+
+  // What wasn't come to stays known.
+  save() {
+    return setKept(site.version, this.isFull ? this.entries : new Map([...this.before, ...this.entries]));
   }
 }
 
-async function fill(wanted) {
-  const [files, before, visited] = await Promise.all([list(), kept(), read("visited")]);
-  rewrites = await isRewritten().catch(() => false);
-  const {first, others} = inOrder(files, visited ?? []);
-  const required = files.files.slice(0, files.required);
-  const filling = new Filling(before, await caches.open(storeName), new Set(required));
-  await filling.run({required, visited: first, all: first.concat(others)}[wanted]);
-  await filling.finish();
-  if (filling.failure && filling.failure.name !== "QuotaExceededError") throw filling.failure;
-  const isDone = wanted === "all" && !filling.failure && filling.missing === 0;
-  const isWhole = isDone && !filling.isFull;
-  if (isDone) await write(noteOfEnd, {isWhole});
-  return isWhole;
+// Where a device had less room than the limit, less is kept for a month.
+async function limit() {
+  const room = await read("room");
+  return room && Date.now() - room.time < 30 * day ? Math.min(site.limit, room.bytes) : site.limit;
 }
 
-let running;
-const fillOnce = wanted => (running ??= fill(wanted).finally(() => (running = undefined)));
-
-// Who saves data gets only what was visited.
-const usual = () => (navigator.connection?.saveData ? "visited" : "all");
-
-addEventListener("install", event => event.waitUntil(install()));
-
-async function install() {
-  await list();
-  // At a first visit the rest comes when the page is there. Later nothing may get lost that was kept.
-  await fillOnce(registration.active ? usual() : "required");
-  await write(noteOfTime, Date.now());
-}
-
-// Removes what is another build's, unless that is on its way.
-async function tidy() {
-  if (registration.installing || registration.waiting) return;
-  const notes = await caches.open(notesName);
-  const others = (await notes.keys()).filter(({url}) => {
-    const version = new URL(url).search.split("=")[1];
-    return version && version !== site.version;
-  });
-  if (others.length === 0) return;
-  const keys = new Set([...(await kept()).values()].filter(entry => entry[2]).map(([key]) => key));
+async function fill() {
+  const {version} = site;
+  const files = await listOf(version);
+  const [was, own, visited] = await Promise.all([shown(), keptOf(version), read("visited")]);
+  const former = was && was.version !== version ? await keptOf(was.version) : new Map();
+  const before = new Map();
+  for (const file of files.files) {
+    const path = pathOf(file);
+    const entry = [own.get(path), former.get(path)].find(entry => entry?.[0] === keyOf(file));
+    if (entry) before.set(path, entry);
+  }
   const store = await caches.open(storeName);
+  const required = files.files.slice(0, files.required);
+  const filling = new Filling(store, before, required, await limit());
+  const {first, others} = inOrder(files, visited ?? []);
+  const showThis = build => setShown({version, isWhole: false, next: 0, time: Date.now(), ...build});
+  // Who saves data gets only what was visited.
+  const fetches = !navigator.connection?.saveData;
+  try {
+    // Where it is interrupted it goes on at the next visit.
+    if (was?.version === version) await setShown({...was, next: 0});
+    await filling.run(required, {fetches: true});
+    await filling.save();
+    // At a first visit there is nothing else to show.
+    if (!was) await showThis();
+    await filling.run(first, {fetches: true});
+    // Nothing gets lost that was kept.
+    const isKept = file => former.get(pathOf(file))?.[2];
+    await filling.run(others.filter(isKept), {fetches});
+    await filling.save();
+    if (was?.version !== version) {
+      if (filling.isMissing && (await age()) < hour) throw new Error("the site is being published");
+      await showThis();
+    }
+    await filling.run(others, {fetches});
+    const isDone = fetches && !filling.isMissing;
+    await filling.save();
+    await showThis({isWhole: isDone && !filling.isFull, next: Date.now() + (isDone ? 36_500 * day : hour)});
+  } catch (error) {
+    await filling.save();
+    if (error.name === "QuotaExceededError") await makeRoom(filling);
+    throw error;
+  } finally {
+    if ((await shown())?.version === version) await tidy(store);
+  }
+}
+
+// Finds out how much a device has room for. Where a former build takes it, that gives up half of what it has.
+async function makeRoom(filling) {
+  const build = await shown();
+  let bytes = filling.size;
+  if (build && build.version !== site.version) {
+    const entries = await keptOf(build.version);
+    const here = [...entries].filter(([, entry]) => entry[2]);
+    bytes = here.reduce((sum, [, [, length]]) => sum + length, 0) / 2;
+    let size = 0;
+    for (const [path, entry] of here) {
+      size += entry[1];
+      if (size <= bytes || filling.before.has(path)) continue;
+      await filling.store.delete(entry[0]);
+      entry[2] = false;
+    }
+    await setKept(build.version, entries);
+    await setShown({...build, isWhole: false});
+  }
+  await write("room", {bytes, time: Date.now()});
+}
+
+// Removes what isn't of this build, which is shown.
+async function tidy(store) {
+  const entries = await keptOf(site.version);
+  const keys = new Set([...entries.values()].filter(entry => entry[2]).map(([key]) => key));
   for (const request of await store.keys()) {
     const {pathname, search} = new URL(request.url);
     if (!keys.has(pathname + search)) await store.delete(request);
   }
-  for (const request of others) await notes.delete(request);
+  const notes = await caches.open(notesName);
+  for (const request of await notesOfOthers()) await notes.delete(request);
 }
 
-// Whether the host was seen to have pages of a newer build: then what it has goes before what is kept.
-let isBehind = false;
+async function notesOfOthers() {
+  const notes = await (await caches.open(notesName)).keys();
+  return notes.filter(({url}) => ![undefined, site.version].includes(new URL(url).search.split("=")[1]));
+}
+
+// A build may have been withdrawn while it was being fetched.
+async function tidyOthers() {
+  if ((await notesOfOthers()).length > 0) await tidy(await caches.open(storeName));
+}
+
+addEventListener("install", event => event.waitUntil(install()));
+
+async function install() {
+  // A device may have no room for it.
+  await write(`since=${site.version}`, Date.now()).catch(() => {});
+  await skipWaiting();
+}
+
+// For how long one knows of this build.
+const age = async () => Date.now() - ((await read(`since=${site.version}`)) ?? 0);
+
+// Whether the network goes before what is kept: there is a newer build, and not all of the kept one is here, so that
+// pages of both would be shown; or the newer one can't be gotten.
+async function isBehind(build) {
+  if (build.version === site.version) return false;
+  return !build.isWhole || (await age()) > 2 * day;
+}
+
+// Of which build the pages are that stand open.
+const pages = new Map();
 
 addEventListener("fetch", event => {
   const {request} = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(base)) return;
-  const path = url.pathname.replace(/\/index\.html$/, "/");
-  if (request.mode === "navigate" && registration.waiting) event.respondWith(handOver());
-  else event.respondWith(answer(event, path));
+  event.respondWith(answer(event, url));
 });
 
-// The next build is ready. It takes over when this answer is given; then the page is asked for once more. Pages that
-// stand open reload likewise.
-const handOverPage = `<!doctype html><script>
-navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-setInterval(() => location.reload(), 3000);
-</script>`;
-
-function handOver() {
-  registration.waiting?.postMessage("take over");
-  return new Response(handOverPage, {headers: {"Content-Type": "text/html"}});
-}
-
-async function answer(event, path) {
-  const {request} = event;
+async function answer({request, clientId, resultingClientId}, url) {
   const isPage = request.mode === "navigate";
-  const found = (await keptFile(path)) ?? (isPage ? await keptFile(`${path}/`) : undefined);
-  if (found && !(isPage && isBehind)) return found;
-  try {
-    const response = await fetch(request);
-    if (isPage && !found) event.waitUntil(compare(path, response.clone()));
-    return response;
-  } catch {
-    return found ?? (await standIn(path)) ?? (isPage ? await keptFile(site.page) : undefined) ?? Response.error();
+  const build = (isPage ? undefined : pages.get(clientId)) ?? (await shown().catch(() => undefined));
+  if (!build) return fetch(request);
+  if (isPage && resultingClientId) pages.set(resultingClientId, build);
+  const path = pathOf([url.pathname.replace(/\/index\.html$/, "/")]);
+  const found = await keptFile(build, path);
+  if (isPage && !found && (await keptFile(build, `${path}/`))) {
+    return Response.redirect(`${url.origin}${path}/${url.search}`);
   }
+  const isOfAnyBuild = found && !(await keptOf(build.version)).get(path)[0].includes("?");
+  if (isOfAnyBuild || (found && request.cache !== "reload" && !(await isBehind(build)))) return found;
+  try {
+    const response = await (found ? soon(fetch(request)) : fetch(request));
+    if (!found || response.status < 500) return response;
+  } catch {
+    // Without network there is what is kept.
+  }
+  const page = () => (isPage ? keptFile(build, pathOf([site.page])) : undefined);
+  return found ?? (await standIn(build, path)) ?? (await page()) ?? Response.error();
 }
 
-async function keptFile(path) {
-  const entry = (await kept()).get(path);
+// Where something else can be shown nobody waits for long.
+function soon(response) {
+  return new Promise((resolve, reject) => {
+    setTimeout(reject, 4_000);
+    response.then(resolve, reject);
+  });
+}
+
+async function keptFile(build, path) {
+  const entry = (await keptOf(build.version)).get(path);
   if (!entry?.[2]) return undefined;
   const response = await (await caches.open(storeName)).match(entry[0]);
   // Browsers may clear a store.
-  if (!response) entry[2] = false;
+  if (!response) {
+    entry[2] = false;
+    Object.assign(build, {isWhole: false, next: 0});
+  }
   return response;
 }
 
 // The kept picture in place of a larger one.
-async function standIn(path) {
-  const {files} = await list().catch(() => ({files: []}));
-  const file = files.find(file => file.indexOf(path, 2) > 0);
-  return file ? keptFile(file[0]) : undefined;
-}
-
-// Looks whether a page that isn't kept is of this build.
-async function compare(path, response) {
-  const file = (await list()).files.find(([address]) => address === path);
-  if (!response.ok || !file?.[1] || rewrites) return;
-  if ((await digest(await response.arrayBuffer())) === file[1]) return;
-  isBehind = true;
-  await registration.update();
+async function standIn(build, path) {
+  const {files} = await listOf(build.version).catch(() => ({files: []}));
+  const hash = path.match(/\.([0-9a-f]{10})\.\w+$/)?.[1];
+  const file = files.find(file => file.indexOf(hash, 2) > 0 || file.indexOf(path, 2) > 0);
+  return file ? keptFile(build, pathOf(file)) : undefined;
 }
 
 addEventListener("message", event => {
-  if (event.data === "take over") skipWaiting();
-  else if (event.data?.visited) event.waitUntil(visit(event.data.visited, event.source));
+  if (event.data?.visited) event.waitUntil(visit(event.data.visited, event.source));
 });
 
 const mostVisited = 100;
+let running;
 
 async function visit(path, client) {
   if (await isGone()) return remove();
-  const tell = async isWhole => client?.postMessage({isWhole, time: await read(noteOfTime)});
+  path = path.replace(/\/index\.html$/, "/");
   try {
-    const visited = (await read("visited")) ?? [];
-    await write("visited", [path, ...visited.filter(other => other !== path)].slice(0, mostVisited));
-    // Where all is here, or all that there is room for, there is nothing to do.
-    const end = await read(noteOfEnd);
-    const isDone = end && (end.isWhole || (await kept()).get(path)?.[2]);
-    await tell(isDone ? end.isWhole : await fillOnce(usual()));
-    await tidy();
+    await noteVisit(path);
+    if (await isDone(path)) await tidyOthers();
+    else await (running ??= fill().finally(() => (running = undefined)));
   } catch {
     // Without network, or without room, there is what there was.
-    await tell(false);
   }
+  const build = await shown();
+  if (build) client?.postMessage({isWhole: build.isWhole, time: build.time});
 }
 
-// Whether the site has no worker any more: then nothing would ever tell this one of new pages.
-let lastAsked = 0;
+async function noteVisit(path) {
+  const visited = (await read("visited")) ?? [];
+  if (visited[0] === path) return;
+  await write("visited", [path, ...visited.filter(other => other !== path)].slice(0, mostVisited));
+}
 
+// Where all is here, or all that there is room for, there is nothing to do.
+async function isDone(path) {
+  const build = await shown();
+  if (build?.version !== site.version || Date.now() > build.next) return false;
+  return build.isWhole || Boolean((await keptOf(build.version)).get(path)?.[2]);
+}
+
+// Whether the site has had no worker for a day: then nothing would ever tell this one of new pages.
 async function isGone() {
-  if (Date.now() - lastAsked < 3_600_000) return false;
-  lastAsked = Date.now();
+  const {time = 0, since} = (await read("asked")) ?? {};
+  if (Date.now() - time < hour) return false;
   try {
-    const {status} = await fetch(location.href, {cache: "no-store"});
-    return status === 404 || status === 410;
+    const {ok, status} = await fetch(location.href, {method: "HEAD", cache: "no-store"});
+    const isMissing = status === 404 || status === 410;
+    await write("asked", {time: Date.now(), since: isMissing ? (since ?? Date.now()) : undefined});
+    const build = await shown();
+    if (ok && build?.version === site.version) await setShown({...build, time: Date.now()});
+    return isMissing && Date.now() - (since ?? Date.now()) > day;
   } catch {
     return false;
   }
