@@ -102,7 +102,8 @@ extension Site {
     let entries = index.entries[index.pages[number]]
     let page = PageContext(
       site: self, kind: "index", title: index.title, address: index.address, image: siteImage,
-      number: number, count: index.pages.count, icons: icons(ofItems: [], and: entries.map { shared.icons.name($0.icon) }))
+      number: number, count: index.pages.count,
+      icons: icons(ofItems: [], and: entries.map { shared.icons.name($0.icon) }))
     var shown: Set<Int> = []
     var heading: String?
     let contexts = entries.map { entry in
@@ -143,7 +144,8 @@ extension Site {
   /// That of a page about the whole library: the home page's, else of a plant that is new.
   var siteImage: String? {
     let own = library.homeIntroduction.flatMap { absoluteImage($0.image, at: $0.location) }
-    return own ?? absoluteImage(of: shared.added) ?? absoluteImage(of: Array(library.plants.indices.prefix(48)))
+    return own ?? absoluteImage(of: shared.added)
+      ?? absoluteImage(of: Array(library.plants.indices.prefix(48)))
   }
 
   /// The address of one of several pages that continue each other, counted from 0.

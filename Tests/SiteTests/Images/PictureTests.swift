@@ -85,7 +85,8 @@ import Text
     let share = try #require(page.tags.first { $0["property"] == "og:image" }?["content"])
     // Pages that lead there are shared with it, too.
     for address in ["/", "/plants/", "/find/"] where site.route(at: address) != nil {
-      #expect(try site.html(address).contains("<meta property=\"og:image\" content=\"\(share)\">"), "\(address)")
+      #expect(
+        try site.html(address).contains("<meta property=\"og:image\" content=\"\(share)\">"), "\(address)")
     }
     let shared = try #require(published[String(share.dropFirst("https://example.org".count))])
     #expect(ImageInfo.read(head: shared)?.format == .jpeg)

@@ -46,7 +46,9 @@ import Text
     let site = try site("offline: yes")
     let home = try site.html("/")
     #expect(home.contains("data-worker=\"/lib/sw.js\""))
-    #expect(home.contains("<link rel=\"manifest\" href=\"/lib/manifest.webmanifest\" crossorigin=\"use-credentials\">"))
+    #expect(
+      home.contains(
+        "<link rel=\"manifest\" href=\"/lib/manifest.webmanifest\" crossorigin=\"use-credentials\">"))
     #expect(try site.html("/sw.js").contains("\"limit\":50000000"))
     #expect(try site.html("/offline.html").contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(try !site.html("/sitemap.xml").contains("offline"))
@@ -57,7 +59,8 @@ import Text
     for file in try list(site).files where file.count > 1 {
       let bytes = try #require(site.bytes(at: String(file[0].dropFirst("/lib".count))), "\(file[0])")
       if file[0].hasSuffix("/") || file[0].hasSuffix(".html") {
-        #expect(String(decoding: bytes, as: UTF8.self).contains("<head data-digest=\"\(file[1])\">"), "\(file[0])")
+        #expect(
+          String(decoding: bytes, as: UTF8.self).contains("<head data-digest=\"\(file[1])\">"), "\(file[0])")
       } else {
         #expect(sha256(of: bytes).hasPrefix(file[1]), "\(file[0])")
       }
@@ -112,7 +115,8 @@ import Text
     for picture in pictures { #expect(picture.count > 2 && picture[1].isEmpty, "\(picture)") }
     let all = pictures.flatMap { [$0[0]] + $0.dropFirst(2) }
     let shown = site.routes.filter { $0.address.hasPrefix("/images/") && !$0.address.contains("1200x630") }
-    #expect(shown.allSatisfy { route in all.contains { route.address == $0 || route.address.contains(".\($0).") } })
+    #expect(
+      shown.allSatisfy { route in all.contains { route.address == $0 || route.address.contains(".\($0).") } })
     #expect(all.count == shown.count)
     let smallest = pictures.map { $0[0] }
     #expect(smallest.contains { $0.contains("-160x160.") } && smallest.contains { $0.contains("-350.") })

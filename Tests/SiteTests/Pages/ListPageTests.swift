@@ -128,7 +128,8 @@ import Testing
       .map { String(page[$0].split(separator: ">")[1].prefix { $0 != "<" }) }
     #expect(labels == ["Very dry", "Dry", "Moist", "Wet", "Unknown"])
     #expect(
-      page.contains("<p class=\"more\"><a href=\"/listings/water/unknown/\">“Unknown” on a page of its own</a></p>"))
+      page.contains(
+        "<p class=\"more\"><a href=\"/listings/water/unknown/\">“Unknown” on a page of its own</a></p>"))
     #expect(try site.html("/listings/water/unknown/").contains("<h1>By water: unknown</h1>"))
     #expect(try site.html("/listings/water/unknown/").contains("<span aria-current=\"page\">Unknown</span>"))
     #expect(try site.html("/by/watering/dry/").contains("<span aria-current=\"page\">Dry</span>"))
