@@ -403,7 +403,7 @@ extension InBrowser {
     @Test func hasNoButtonsWithoutScripts() throws {
       let browser = try open(as: .desktop.withoutScripts)
       #expect(try browser.findAll("table button").isEmpty)
-      #expect(try !browser.find(".all-groups").isShown)
+      #expect(try browser.findAll(".all-groups").allSatisfy { try !$0.isShown })
       #expect(try browser.findAll("tbody td[data-value]").count == 5)
     }
 

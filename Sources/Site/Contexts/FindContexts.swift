@@ -31,6 +31,9 @@ struct FindPageContext: TemplateContext {
       .text("countLabel", "How many plants there are, in words.") {
         $0.site.strings.count("plantCount", $0.site.library.plants.count)
       },
+      .flag("hasMore", "Whether the library has more plants than the page shows at first.") {
+        $0.site.library.plants.count > Self.firstCount
+      },
       .frames("items", "The first plants of the library.", of: { RenderedItem.type }) {
         $0.page.firstItems(Array($0.site.library.plants.indices.prefix(Self.firstCount))[...])
       },

@@ -40,7 +40,9 @@ struct GroupContext: TemplateContext {
       .html("hint", "How to give a group without plants some: what to write in a note; may be empty.") {
         $0.site.hint($0.group)
       },
-      .text("url", "The group's own page; may be empty.") { $0.address.map($0.site.href) ?? "" },
+      .text("url", "The group's own page; empty where up to three plants are all that it has.") {
+        $0.isSeenWhole ? "" : $0.address.map($0.site.href) ?? ""
+      },
       .text("paperAddress", "The address of that page for paper: with host, without `https://`.") {
         $0.address.map($0.site.configuration.baseURL.onPaper) ?? ""
       },
@@ -52,6 +54,9 @@ struct GroupContext: TemplateContext {
         $0.sentence($0.site.strings["groupPage"])
       },
     ])
+
+  /// Whether nobody would want a page of its own.
+  private var isSeenWhole: Bool { hidden == 0 && count <= 3 }
 
   private func sentence(_ text: String) -> [UInt8] { filledHTML(text, "group", with: label) }
 }

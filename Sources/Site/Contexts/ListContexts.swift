@@ -12,6 +12,8 @@ enum RenderedItem {
 struct WayContext: TemplateContext {
   let label: String
   let url: String
+  /// What it is about; empty where that isn't said.
+  var description = ""
   let entries: [EntryContext]
   /// How many groups only the listing shows, in words; empty for none.
   let more: String
@@ -21,6 +23,7 @@ struct WayContext: TemplateContext {
     [
       .text("label", "The listing's title.") { $0.label },
       .text("url", "The listing's address.") { $0.url },
+      .text("description", "What it is about; empty on the home page.") { $0.description },
       .list("entries", "Its groups in their order; the largest where there are many.") { $0.entries },
       .text("more", "How many more groups the listing has, in words; may be empty.") { $0.more },
     ])
@@ -158,6 +161,10 @@ struct GroupPageContext: TemplateContext {
         let plants = $0.page.site.strings.count("plantCount", $0.group.plants.count)
         return $0.group.records.isEmpty ? plants : "\(plants) · \($0.group.records)"
       },
+      .text(
+        "findURL",
+        "Where the page “Find a plant” shows the same plants, to choose among them; empty for a few."
+      ) { $0.page.site.findURL(of: $0.group) },
       .frames("items", "The plants on this page.", of: { RenderedItem.type }) {
         $0.page.firstItems($0.plants[...])
       },
@@ -172,12 +179,15 @@ struct GroupPageContext: TemplateContext {
 struct IndexPageContext: TemplateContext {
   let page: PageContext
   let entries: [EntryContext]
+  /// Where it leads to all listings, these with some of their groups.
+  var ways: [WayContext] = []
 
   static let declaration = ContextDeclaration<IndexPageContext>(
     "index page", "All tags, all options of an attribute, or all listings (template `index`).",
     [
       .context("page", "What every page has.") { $0.page },
       .list("entries", "The pages that it leads to.") { $0.entries },
+      .list("ways", "The listings with some of their groups; empty on other pages.") { $0.ways },
       .flag("isEmpty", "Whether there are none.") { $0.entries.isEmpty },
     ])
 }

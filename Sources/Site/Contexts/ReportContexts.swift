@@ -30,6 +30,9 @@ struct ReportPageContext: TemplateContext {
       .text("description", "What the report tells; may be empty, and is on the first page only.") {
         $0.page.number > 0 ? "" : $0.page.description
       },
+      .flag("hasGroups", "Whether the rows are in groups, which can be opened and closed.") {
+        $0.report.report.levels > 0 || $0.report.report.namesStreams
+      },
       .html("table", "The report's table, or of a long one the part that stands on this page.") {
         let part = $0.report.report.part($0.report.pages[$0.page.number])
         return $0.page.site.table(of: part, url: $0.page.site.href)

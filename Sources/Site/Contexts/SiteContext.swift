@@ -73,7 +73,7 @@ struct SiteContext {
         ),
         ("homeURL", "The address of the home page.", .text, .text(url("/"))),
         ("plantsURL", "The address of the page of all sections.", .text, .text(url("/plants/"))),
-        ("listingsURL", "The address of the page of all listings.", .text, .text(url("/listings/"))),
+        ("listingsURL", "The address of the page of all listings.", .text, .text(url(Site.listingsAddress))),
         (
           "hasListings", "Whether there are listings besides the home page's.", .flag,
           .flag(!listings.isEmpty)

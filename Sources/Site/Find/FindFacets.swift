@@ -20,6 +20,9 @@ final class FindFacets: Sendable {
 
     /// What tells these columns from others.
     let version: String
+
+    /// For groups of listings the choice with the same plants, as the page's address has it: `?light=shade`.
+    let queries: [Listing.Subject: String]
   }
 
   private let once = MadeOnce<Made>()
@@ -31,7 +34,15 @@ final class FindFacets: Sendable {
         library.facet(subjects[$0], isSouthern: isSouthern, words: strings)
       }.filter { $0.isRange || !$0.choices.isEmpty }
       let columns = Self.columns(facets)
-      return Made(facets: facets, columns: columns, version: contentFingerprint(of: columns))
+      var queries: [Listing.Subject: String] = [:]
+      for facet in facets where facet.isUseful {
+        for choice in facet.choices {
+          guard let group = choice.group else { continue }
+          queries[group] = "?\(queryEncoded(facet.key))=\(queryEncoded(choice.key))"
+        }
+      }
+      return Made(
+        facets: facets, columns: columns, version: contentFingerprint(of: columns), queries: queries)
     }
   }
 

@@ -133,7 +133,7 @@ struct PageSurroundings: Sendable {
     navigation =
       [(escapedHTML(strings["plants"]), "/plants/")]
       + (find.page.map { [(escapedHTML($0.title), $0.address)] } ?? [])
-      + (plan.listings.count > 1 ? [(escapedHTML(strings["listings"]), "/listings/")] : [])
+      + (plan.listings.count > 1 ? [(escapedHTML(strings["listings"]), Site.listingsAddress)] : [])
       + (plan.reports.isEmpty ? [] : [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])
       + pages.map { (escapedHTML($0.0.title), $0.1) }
     let root = SiteContext(

@@ -27,13 +27,15 @@ extension Site {
       newest: newest)
   }
 
+  static let listingsAddress = "/listings/"
+
   func listingPage(_ index: Int, _ number: Int) -> ListingPageContext {
     let listing = plan.listings[index]
     let (groups, shown) = groupContexts(listing, page: number)
     let page = PageContext(
       site: self, kind: "listing", title: listing.title, address: listing.address,
       description: listing.description, image: siteImage,
-      crumbs: [(escapedHTML(strings["listings"]), "/listings/")],
+      crumbs: [(escapedHTML(strings["listings"]), Self.listingsAddress)],
       number: number, count: listing.layout.pages.count, ranges: ranges(of: listing),
       icons: icons(ofItems: shown, and: groups.map(\.icon)))
     return ListingPageContext(page: page, groups: groups, isExclusive: listing.isExclusive)
@@ -91,19 +93,37 @@ extension Site {
     let page = PageContext(
       site: self, kind: "group", title: group.title, heading: group.isGenus ? genusHTML(group.title) : nil,
       address: group.address, description: group.detail, image: absoluteImage(of: group.plants),
-      crumbs: [(escapedHTML(group.parent.title), group.parent.address)], crumb: group.shortTitle,
+      crumbs: crumbs(of: group), crumb: group.shortTitle,
       number: number, count: group.pages.count, ranges: ranges(of: group.plants, group.pages),
       icons: icons(ofItems: plants))
     return GroupPageContext(page: page, group: group, plants: plants)
   }
 
+  /// The way to a group; that of a listing lies below the page of all listings.
+  private func crumbs(of group: GroupPage) -> [(label: [UInt8], address: String)] {
+    let parent = (label: escapedHTML(group.parent.title), address: group.parent.address)
+    let isOfListing = parent.address.hasPrefix(Self.listingsAddress)
+    return (isOfListing ? [(escapedHTML(strings["listings"]), Self.listingsAddress)] : []) + [parent]
+  }
+
+  /// Where the page “Find a plant” has a choice with the plants of a group, and these are so many that one wants to choose
+  /// among them; else empty.
+  func findURL(of group: GroupPage) -> String {
+    guard let subject = group.subject, group.plants.count > FindPageContext.firstCount,
+      let page = find.page, let query = findFacets.queries[subject]
+    else { return "" }
+    return href(page.address) + query
+  }
+
   func indexPage(_ index: Int, _ number: Int) -> IndexPageContext {
     let index = plan.indexes[index]
     let entries = index.entries[index.pages[number]]
+    let ways = index.address == Self.listingsAddress && number == 0 ? describedWays : []
     let page = PageContext(
       site: self, kind: "index", title: index.title, address: index.address, image: siteImage,
       number: number, count: index.pages.count,
-      icons: icons(ofItems: [], and: entries.map { shared.icons.name($0.icon) }))
+      icons: icons(
+        ofItems: [], and: entries.map { shared.icons.name($0.icon) } + ways.flatMap(\.entries).map(\.icon)))
     var shown: Set<Int> = []
     var heading: String?
     let contexts = entries.map { entry in
@@ -114,7 +134,7 @@ extension Site {
         image: picture(of: entry.plants, butFor: &shown),
         heading: entry.heading == heading ? "" : entry.heading ?? "", strings: strings)
     }
-    return IndexPageContext(page: page, entries: contexts)
+    return IndexPageContext(page: page, entries: contexts, ways: ways)
   }
 
   /// The picture of the first of some plants that has one and isn't `shown` yet, else of the first that has one.

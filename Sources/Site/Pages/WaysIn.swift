@@ -32,6 +32,23 @@ extension Site {
   /// that have plants, the largest if there are many.
   func ways() -> [WayContext] { findWays + listingWays }
 
+  /// The same with what each is about, for the page of all listings.
+  var describedWays: [WayContext] {
+    let find = find.page.map { page in
+      WayContext(
+        label: page.title, url: href(page.address), description: strings["findPageText"],
+        entries: findWays.first?.entries ?? [], more: "")
+    }
+    let descriptions = Dictionary(
+      plan.listings.map { (href($0.address), $0.description) }, uniquingKeysWith: { first, _ in first })
+    let listings = listingWays.map { way in
+      WayContext(
+        label: way.label, url: way.url, description: descriptions[way.url] ?? "", entries: way.entries,
+        more: way.more)
+    }
+    return (find.map { [$0] } ?? []) + listings
+  }
+
   /// Whether all plants are seen at a glance.
   var isSmall: Bool { library.plants.count <= 30 }
 

@@ -23,6 +23,8 @@ struct GroupPage: Sendable {
   let address: String
   /// The page that leads here.
   let parent: (title: String, address: String)
+  /// What its plants have in common.
+  let subject: Listing.Subject?
   /// What it is called below that page; nil where that is its title: “Dry”, where the title is “Watering: Dry”.
   var shortTitle: String?
   let plants: [Int]

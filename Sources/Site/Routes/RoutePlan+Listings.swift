@@ -80,7 +80,8 @@ extension RoutePlan {
       groups.append(
         GroupPage(
           title: label, isGenus: group.subject.isGenus, address: groupAddress,
-          parent: (title, address), shortTitle: group.label == nil ? strings["unknown"] : nil,
+          parent: (title, address), subject: group.subject,
+          shortTitle: group.label == nil ? strings["unknown"] : nil,
           plants: group.plants, records: records(of: group, in: grouping),
           source: "the group \"\(label)\" of the listing \"\(definition.name)\"", path: Configuration.path,
           pages: pager.pages(ofItems: group.plants.count)))
@@ -154,8 +155,9 @@ extension RoutePlan {
       groupAddresses[.tag(index)] = tag.address
       groups.append(
         GroupPage(
-          title: tag.title, address: tag.address, parent: (strings["tags"], "/tags/"), plants: tag.plants,
-          source: "the tag \"\(tag.title)\" of \(tag.firstUse)", path: tag.firstUse,
+          title: tag.title, address: tag.address, parent: (strings["tags"], "/tags/"),
+          subject: .tag(index), plants: tag.plants, source: "the tag \"\(tag.title)\" of \(tag.firstUse)",
+          path: tag.firstUse,
           pages: pager.pages(ofItems: tag.plants.count)))
     }
   }
@@ -176,7 +178,7 @@ extension RoutePlan {
           GroupPage(
             title: strings.text("optionTitle", ["attribute": title, "option": label]),
             detail: list.options[option].detail?.text(in: language) ?? "", address: address,
-            parent: (title, base), shortTitle: label, plants: group.plants,
+            parent: (title, base), subject: group.subject, shortTitle: label, plants: group.plants,
             noteLine: list.noteLine(option, of: declaration),
             source: "the option \(list.options[option].key) of \(declaration.key)",
             path: SiteLoader.attributesPath, pages: pager.pages(ofItems: group.plants.count)))
@@ -217,7 +219,8 @@ extension RoutePlan {
       }
     indexes.append(
       IndexPage(
-        title: strings["listings"], address: "/listings/", source: "the page of all listings", entries: own,
+        title: strings["listings"], address: Site.listingsAddress, source: "the page of all listings",
+        entries: own,
         pages: pager.pages(ofEntries: own.count)))
   }
 }

@@ -156,8 +156,7 @@ import Testing
       ))
     #expect(
       try site.html("/listings/").contains(
-        "<li class=\"entry\"><a href=\"/listings/genus/\">By genus</a> <span class=\"count\">2 groups</span></li>"
-      ))
+        "<h2><a href=\"/listings/genus/\">By genus</a></h2>\n<ul class=\"chips\">"))
   }
 
   @Test func describesPagesForOtherSites() throws {

@@ -41,6 +41,34 @@ import Testing
     #expect(found["By genus"] == shown + ["3 more"])
   }
 
+  /// The page of all listings has them with what each is about.
+  @Test func areDescribedOnThePageOfAllListings() throws {
+    let names = (0..<30).map { "Aloe p\($0)" } + ["Haworthia alba"]
+    let site = try site(
+      """
+      -- plantsite.yml --
+      listings: {genus: {by: genus, description: The hybrid genera among them.}}
+
+      """ + archive(names) { _ in "tags: [window]" })
+    let page = try site.html("/listings/")
+    #expect(page.contains("<h2><a href=\"/find/\">Find a plant</a></h2>"))
+    #expect(
+      page.contains(
+        "<h2><a href=\"/listings/genus/\">By genus</a></h2>\n<p class=\"note\">The hybrid genera among them.</p>"
+      ))
+    #expect(
+      page.contains("<a href=\"/listings/genus/aloe/\"><i>Aloe</i> <span class=\"count\">30</span></a>"))
+    #expect(try !site.html("/").contains("The hybrid genera"))
+    // Of a group of many one chooses among these, by any facet that has it.
+    #expect(
+      try site.html("/tags/window/").contains(
+        "31 plants · <a href=\"/find/?tag=window\">Choose among these</a>"))
+    #expect(
+      try site.html("/listings/genus/aloe/").contains("<a href=\"/find/?genus=aloe\">Choose among these</a>"))
+    #expect(try !site.html("/listings/genus/haworthia/").contains("Choose among"))
+    #expect(try site.html("/find/").contains("<button class=\"more-plants\" type=\"button\">"))
+  }
+
   @Test func nameAllGroupsWhereThereAreFew() throws {
     let names = Self.genera.prefix(12).map { $0 + " alba" }
     let found = ways(try site(Self.configuration + archive(Array(names))))

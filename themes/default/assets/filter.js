@@ -508,6 +508,8 @@
   sort.onchange = () => set(query => query.set("sort", sort.value));
   for (const button of views) button.onclick = () => set(query => query.set("view", button.dataset.view === words.view ? "" : button.dataset.view));
   more.onclick = async () => {
+    await (last ?? update(null, true));
+    if (!data) return;
     const before = shown;
     await showMore(shown + 2 * step).catch(fail);
     list.children[before]?.querySelector("a")?.focus();

@@ -85,9 +85,11 @@
   });
 
   const [open, shut] = document.querySelectorAll(".all-groups button");
-  open.parentElement.hidden = groups.length < 2;
-  open.onclick = () => { month = null; close(groups, false); };
-  shut.onclick = () => { month = null; close(groups, true); };
+  if (open) {
+    open.parentElement.hidden = groups.length < 2;
+    open.onclick = () => { month = null; close(groups, false); };
+    shut.onclick = () => { month = null; close(groups, true); };
+  }
 
   // Opens what an address leads to.
   const follow = () => {
