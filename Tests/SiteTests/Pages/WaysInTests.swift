@@ -62,7 +62,7 @@ import Testing
     // Of a group of many one chooses among these, by any facet that has it.
     #expect(
       try site.html("/tags/window/").contains(
-        "28 plants · <a href=\"/find/?tag=window\">Choose among these</a>"))
+        "28 plants<span class=\"choose\"> · <a href=\"/find/?tag=window\">Choose among these</a>"))
     #expect(
       try site.html("/listings/genus/aloe/").contains("<a href=\"/find/?genus=aloe\">Choose among these</a>"))
     #expect(try !site.html("/listings/genus/haworthia/").contains("Choose among"))
