@@ -73,6 +73,19 @@ extension InBrowser {
         try browser.becomesTrue("location.search === '?cats=no&height=..5&cats=unknown&height=unknown'"))
     }
 
+    /// Keys and choices as notes have them, and ranges from either end.
+    @Test(arguments: [
+      ("?Ease=Hard", ["Haworthia cooperi"], "hard ×"), ("?tag=Window+Sill", ["Sedum acre"], "window sill ×"),
+      ("?height=60..30", ["Aloe vera", "Sedum acre"], "Height: 30–60\u{A0}cm ×"),
+    ])
+    func readsAddressesAsPeopleWriteThem(query: String, names: [String], chip: String) throws {
+      let browser = try find(query)
+      #expect(try browser.becomesFound(names))
+      #expect(try browser.texts(".chosen button").first == chip)
+      try browser.find(".chosen button").click()
+      #expect(try browser.becomesFound(["Aloe vera", "Haworthia cooperi", "Hoya kerrii", "Sedum acre"]))
+    }
+
     @Test func tellsWhatIsNotAskedAndThatNothingFits() throws {
       let browser = try find("?pets=no&ease=hard&cats=yes")
       #expect(try browser.becomesFound([]))

@@ -110,8 +110,9 @@ package struct Facet: Sendable {
   package let isRange: Bool
   package let choices: [Choice]
 
-  /// Whether the choices are degrees of cold, from the coldest, of which a plant has all from the one that it stands.
-  package var isOfCold = false
+  /// The type of hardiness whose degrees the choices are, from the coldest, of which a plant has all from the one that it
+  /// stands; nil where the choices are others.
+  package var cold: HardinessType?
 
   /// Whether the choices are the twelve months, in their order.
   package var isOfMonths = false

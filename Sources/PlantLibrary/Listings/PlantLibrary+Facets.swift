@@ -149,7 +149,8 @@ extension PlantLibrary {
       return facet
     case .cold?:
       let all = plants.flatMap { values($0, subject) ?? [] }
-      return coldFacet(all.compactMap(HardinessType.value), made, words)
+      let type = attribute.type as? HardinessType ?? HardinessType(scale: .celsius)
+      return coldFacet(type, all.compactMap(HardinessType.value), made, words)
     case .texts?, nil:
       return facet(
         subject, key, label, isFirst: attribute.filtering == .first, of: textGroups(subject, words))
@@ -205,7 +206,7 @@ extension PlantLibrary {
 
   /// By the steps of a scale where all values are told in that, else by degrees.
   private func coldFacet(
-    _ values: [Hardiness],
+    _ type: HardinessType, _ values: [Hardiness],
     _ made: ([Facet.Choice], Bool, @escaping (AttributeValue) -> Facet.Answer) -> Facet,
     _ words: some ValueWords
   ) -> Facet {
@@ -215,7 +216,7 @@ extension PlantLibrary {
       guard case .hardiness(let hardiness) = value else { return .unknown }
       return .choices(steps.indices.filter { hardiness.lowest <= steps[$0].tenths })
     }
-    facet.isOfCold = true
+    facet.cold = type
     return facet
   }
 

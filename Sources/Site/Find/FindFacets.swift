@@ -107,7 +107,7 @@ extension Site {
       var members: [(key: String, value: JSON)] = [
         ("key", .string(facet.key)), ("label", .string(facet.label)),
       ]
-      if facet.isOfCold { members.append(("cold", .bool(true))) }
+      if facet.cold != nil { members.append(("cold", .bool(true))) }
       if facet.isRange {
         members += [("range", .bool(true)), ("unit", .string(facet.unit))]
         if facet.isOfYears { members.append(("years", .bool(true))) }

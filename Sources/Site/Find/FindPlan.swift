@@ -92,7 +92,7 @@ private struct WayReader {
     _ value: (text: String, range: Range<Int>), of facet: Facet, in file: SourceFile
   ) -> FacetChoice? {
     if let choice = FacetChoice(value.text, of: facet) { return choice }
-    let keys = facet.isRange ? ["10..50", "unknown"] : facet.choices.map(\.key) + [Facet.unknownKey]
+    let keys = facet.isRange ? ["10..50", Facet.unknownKey] : facet.choices.map(\.key) + [Facet.unknownKey]
     let nearest = facet.isRange ? nil : nearestMatch(to: value.text, in: keys)
     problems.append(
       Diagnostic(
@@ -122,7 +122,7 @@ enum FacetChoice {
     } else {
       let key = slug(text)
       // Who asks for a degree between two steps asks for the plants of the colder one.
-      if facet.isOfCold, let degrees = Decimal(text),
+      if let cold = facet.cold, let degrees = cold.degrees(text) ?? Decimal(text),
         let place = facet.choices.lastIndex(where: { Decimal($0.key).map { $0 <= degrees } ?? false })
       {
         self = .choice(place, key: facet.choices[place].key)
@@ -131,15 +131,9 @@ enum FacetChoice {
       guard
         let place = facet.choices.firstIndex(where: { $0.key == text || $0.key == key })
           ?? facet.choices.firstIndex(where: { folded($0.label) == folded(text) })
-          ?? facet.choices.firstIndex(where: { facet.isOfCold && Self.isOfZone($0.label, text) })
       else { return nil }
       self = .choice(place, key: facet.choices[place].key)
     }
-  }
-
-  /// Whether the label of a step of cold, “USDA 7b (to −15 °C)”, is that of a zone or rating.
-  private static func isOfZone(_ label: String, _ zone: String) -> Bool {
-    folded(label).split(separator: " ").contains { $0 == folded(zone) }
   }
 
   /// As addresses have it.

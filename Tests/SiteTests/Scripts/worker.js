@@ -107,7 +107,7 @@ class Device {
     const isPage = pathname.endsWith("/") || pathname.endsWith(".html");
     const type = {"content-type": isPage || !bytes ? "text/html" : "application/octet-stream"};
     const body = isPage && bytes && this.isRewritten ? bytes.toString().replace("</head>", "<script></script></head>") : bytes;
-    const response = new Response(method === "HEAD" ? null : (body ?? "not there"), {status: bytes ? 200 : 404, headers: type});
+    const response = new Response(method === "HEAD" ? null : (body ?? "not there"), {status: bytes ? 200 : pathname.length % 2 ? 404 : 500, headers: type});
     response.fromNetwork = true;
     return response;
   }

@@ -92,10 +92,26 @@
   let current = location.search, waiting = null;
   const write = () => { waiting?.(); waiting = null; };
   addEventListener("pagehide", write);
-  const state = () => new URLSearchParams(current);
-  // A degree between two steps of cold means the colder one.
-  const meant = ({ cold, choices, places }, key) => !cold || places.has(key) ? key
-    : choices.findLast(([own]) => Number(own) <= Number(key))?.[0] ?? key;
+  // Whoever writes an address may write keys and choices as notes have them: `?growingseason=allYear`.
+  const state = () => {
+    const query = new URLSearchParams();
+    for (const [key, value] of new URLSearchParams(current)) {
+      const own = facets.find(facet => facet.key === key) ?? facets.find(facet => facet.key.toLowerCase() === key.toLowerCase());
+      query.append(own?.key ?? key, value);
+    }
+    return query;
+  };
+  // A degree between two steps of cold means the colder one, and a range is the same from either end.
+  const meant = ({ cold, choices, places, range }, key) => {
+    if (range) {
+      const [from, to] = key.split("..");
+      return from && to && Number(from) > Number(to) ? `${to}..${from}` : key;
+    }
+    if (places.has(key)) return key;
+    if (cold) return choices.findLast(([own]) => Number(own) <= Number(key))?.[0] ?? key;
+    const slug = key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+    return places.has(slug) ? slug : key;
+  };
   const choicesOf = (facet, query) => [...new Set(query.getAll(facet.key).map(key => meant(facet, key)))];
   const set = (change, { replaces, then } = {}) => {
     const query = state();

@@ -81,17 +81,19 @@ async function isAsBuilt([address, wanted], bytes) {
 }
 
 const missing = Symbol();
+const broken = Symbol();
 const foreign = Symbol();
 
-// Gets a file into the store. Gives its length; `missing` where the host hasn't got it, `foreign` where it has that of
-// another build.
+// Gets a file into the store. Gives its length; `missing` where the host hasn't got it, `broken` where it fails, `foreign`
+// where it has that of another build.
 async function get(store, file, key) {
   const found = await store.match(key);
   if (found) return (await found.blob()).size;
   const [address, wanted] = file;
   for (const cache of wanted ? ["no-cache", "reload"] : ["default"]) {
     const response = await getNow(address, cache);
-    if (response.status >= 500 || response.status === 429) throw new Error(`${address}: ${response.status}`);
+    if (response.status === 429) throw new Error(`${address}: too many requests`);
+    if (response.status >= 500) return broken;
     const type = response.headers.get("content-type") ?? "";
     // A page in place of a file that isn't there.
     if (!response.ok || response.redirected || (!wanted && type.startsWith("text/html"))) return missing;
@@ -131,6 +133,7 @@ class Filling {
   entries = new Map();
   size = 0;
   isMissing = false;
+  broken = 0;
   // One file that doesn't fit ends it, so that the room is for what comes first.
   isFull = false;
   // Why it ended early.
@@ -173,8 +176,10 @@ class Filling {
     if (!isHere && (length === undefined || fits(length))) {
       length = await get(this.store, file, key);
       if (length === foreign) throw new Error(`${path} isn't that of this build`);
-      if (length === missing) {
-        if (isRequired) throw new Error(`${path} isn't there`);
+      if (length === missing || length === broken) {
+        // A page that always fails is done without, but not a host that does.
+        if (length === broken) this.broken += 1;
+        if (isRequired || this.broken > 3) throw new Error(`${path} can't be gotten`);
         this.isMissing = true;
         return;
       }
@@ -237,7 +242,7 @@ async function fill() {
     await filling.run(others, {fetches});
     const isDone = fetches && !filling.isMissing;
     await filling.save();
-    await showThis({isWhole: isDone && !filling.isFull, next: Date.now() + (isDone ? 36_500 * day : hour)});
+    await showThis({isWhole: isDone && !filling.isFull, next: Date.now() + (isDone ? 36_500 * day : hour / 6)});
   } catch (error) {
     await filling.save();
     if (error.name === "QuotaExceededError") await makeRoom(filling);

@@ -122,6 +122,12 @@ package struct HardinessType: ValueType {
         ]))
   }
 
+  /// The lowest temperature of a zone, a rating or a temperature as notes write it, in degrees Celsius; nil for any other
+  /// text.
+  package func degrees(_ text: String) -> Decimal? {
+    Hardiness(text, scale).flatMap { Decimal(Self.digits($0.lowest)) }
+  }
+
   /// Tenths of a degree as a number: -67 is -6.7.
   static func digits(_ tenths: Int) -> String {
     let whole = "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10)"
