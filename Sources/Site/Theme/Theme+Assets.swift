@@ -78,13 +78,17 @@ extension Theme {
     return output
   }
 
-  /// A script without lines that are nothing but a comment.
+  /// A script without indents and lines that are nothing but a comment.
   ///
-  /// One with a text in backticks that goes over several lines stays as it is.
+  /// One with a text that goes over several lines stays as it is.
   static func withoutCommentLines(_ script: [UInt8]) -> [UInt8] {
     let lines = script.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.allSatisfy({ $0.count { $0 == UInt8(ascii: "`") } % 2 == 0 }) else { return script }
-    let kept = lines.filter { line in !line.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
+    let hasLongTexts = lines.contains { line in
+      line.last == UInt8(ascii: "\\") || line.count { $0 == UInt8(ascii: "`") } % 2 == 1
+    }
+    if hasLongTexts { return script }
+    let kept = lines.map { line in line.drop { $0 == UInt8(ascii: " ") } }
+      .filter { !$0.starts(with: "//".utf8) }
     return Array(kept.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
   }
 

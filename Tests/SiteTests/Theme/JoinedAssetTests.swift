@@ -61,8 +61,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("// x\na(); // y\n  // z\nb();\n", "a(); // y\nb();\n"), ("a(`\n// x\n`)\n// y", "a(`\n// x\n`)\n// y"),
-    ("a(\"//\");", "a(\"//\");"), ("", ""),
+    ("// x\na(); // y\n  // z\nb();\n", "a(); // y\nb();\n"), ("a {\n    b();\n  }", "a {\nb();\n}"),
+    ("a(`\n// x\n`)\n// y", "a(`\n// x\n`)\n// y"),
+    ("a(\"//\");", "a(\"//\");"), ("a(\"b\\\n  c\");", "a(\"b\\\n  c\");"), ("", ""),
   ])
   func areSentWithoutLinesOfComments(script: String, sent: String) {
     #expect(String(decoding: Theme.withoutCommentLines(Array(script.utf8)), as: UTF8.self) == sent)
