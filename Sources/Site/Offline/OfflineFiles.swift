@@ -27,7 +27,7 @@ final class OfflineFiles: Sendable {
     /// `/offline.json`.
     let bytes: [UInt8]
 
-    /// Changes with every file that browsers keep.
+    /// Changes with every file that browsers keep, and with how much they keep.
     let version: String
   }
 
@@ -76,11 +76,11 @@ final class OfflineFiles: Sendable {
         case .picture(let file): file
         }
       }
-      return Self.made(files, required: plan.required)
+      return Self.made(files, required: plan.required, limit: site.configuration.offline.limit)
     }
   }
 
-  private static func made(_ files: [OfflineFile], required: Int) -> Made {
+  private static func made(_ files: [OfflineFile], required: Int, limit: Int) -> Made {
     var list: [UInt8] = []
     list.append("\"required\":\(required),\n\"files\":[")
     for (index, file) in files.enumerated() {
@@ -88,7 +88,7 @@ final class OfflineFiles: Sendable {
       file.json.write(into: &list)
     }
     list.append("]}\n")
-    let version = String(sha256(of: list).prefix(16))
+    let version = String(sha256(of: list + Array("\(limit)".utf8)).prefix(16))
     return Made(bytes: Array("{\"version\":\"\(version)\",\n".utf8) + list, version: version)
   }
 }

@@ -96,7 +96,7 @@
   const state = () => {
     const query = new URLSearchParams();
     for (const [key, value] of new URLSearchParams(current)) {
-      const own = facets.find(facet => facet.key === key) ?? facets.find(facet => facet.key.toLowerCase() === key.toLowerCase());
+      const own = facets?.find(facet => facet.key.toLowerCase() === key.toLowerCase());
       query.append(own?.key ?? key, value);
     }
     return query;
@@ -385,9 +385,9 @@
 
   // Shows what the address asks for; the list stays where it is right already. `then` is done before plants are fetched.
   const show = async (own, then, keepsList) => {
-    const query = state(), text = query.get("q") ?? "";
     await load();
     if (own !== round) return;
+    const query = state(), text = query.get("q") ?? "";
     if (text !== (matched?.text ?? "")) {
       const its = await searchWords(text);
       if (own !== round) return;

@@ -10,10 +10,11 @@ const notesName = `plantsite notes of ${base}`;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-// Notes: which build is shown, which files are kept of each, which there are, what was visited last.
+// Notes: which build is shown, which files are kept of each, which there are, what was visited last. One that was damaged
+// is none.
 async function read(name) {
   const response = await (await caches.open(notesName)).match(`${base}?${name}`);
-  return response?.json();
+  return response?.json().catch(() => undefined);
 }
 
 async function write(name, value) {
@@ -26,7 +27,13 @@ async function write(name, value) {
 //   next: when to look for more of it
 //   time: when it was the newest for all one knows
 let show;
-const shown = () => (show ??= read("shown"));
+const shown = () => (show ??= forgetting(read("shown"), () => (show = undefined)));
+
+// What failed is tried again when it is asked for once more.
+function forgetting(promise, forget) {
+  promise.catch(forget);
+  return promise;
+}
 
 async function setShown(build) {
   await write("shown", build);
@@ -37,7 +44,10 @@ async function setShown(build) {
 const maps = new Map();
 
 function keptOf(version) {
-  if (!maps.has(version)) maps.set(version, read(`kept=${version}`).then(entries => new Map(entries)));
+  if (!maps.has(version)) {
+    const entries = read(`kept=${version}`).then(entries => new Map(entries));
+    maps.set(version, forgetting(entries, () => maps.delete(version)));
+  }
   return maps.get(version);
 }
 
@@ -53,8 +63,7 @@ const lists = new Map();
 function listOf(version) {
   if (!lists.has(version)) {
     const list = read(`files=${version}`).then(files => files ?? getList(version));
-    lists.set(version, list);
-    list.catch(() => lists.delete(version));
+    lists.set(version, forgetting(list, () => lists.delete(version)));
   }
   return lists.get(version);
 }
@@ -62,7 +71,8 @@ function listOf(version) {
 async function getList(version) {
   const files = await (await getNow(site.files, "no-cache")).json();
   if (files.version !== version) throw new Error("the list of files is another build's");
-  await write(`files=${version}`, files);
+  // A device may have no room for it.
+  await write(`files=${version}`, files).catch(() => {});
   return files;
 }
 
@@ -95,23 +105,24 @@ async function get(store, file, key) {
     if (response.status === 429) throw new Error(`${address}: too many requests`);
     if (response.status >= 500) return broken;
     const type = response.headers.get("content-type") ?? "";
-    // A page in place of a file that isn't there.
-    if (!response.ok || response.redirected || (!wanted && type.startsWith("text/html"))) return missing;
+    // A page in place of a file that isn't there. What says its digest may have come from another address.
+    if (!response.ok || (!wanted && (response.redirected || type.startsWith("text/html")))) return missing;
     const bytes = await response.arrayBuffer();
     if (wanted && !(await isAsBuilt(file, bytes))) {
       // Some hosts make pictures smaller.
-      if (type.startsWith("image/")) return missing;
+      if (response.redirected || type.startsWith("image/")) return missing;
       continue;
     }
     const headers = new Headers(response.headers);
-    for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+    for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
     await store.put(key, new Response(bytes, {headers}));
     return bytes.byteLength;
   }
   return foreign;
 }
 
-const pathOf = ([address]) => new URL(address, location.origin).pathname;
+// The path of an address from the host's root, as the list has it.
+const pathOf = ([address]) => address;
 
 // Where it lies in the store: whatever stands at an address, each content of it has a place of its own.
 const keyOf = file => (file[1] ? `${pathOf(file)}?${file[1]}` : pathOf(file));
@@ -202,7 +213,7 @@ class Filling {
 // Where a device had less room than the limit, less is kept for a month.
 async function limit() {
   const room = await read("room");
-  return room && Date.now() - room.time < 30 * day ? Math.min(site.limit, room.bytes) : site.limit;
+  return room && ago(room.time) < 30 * day ? Math.min(site.limit, room.bytes) : site.limit;
 }
 
 async function fill() {
@@ -217,6 +228,9 @@ async function fill() {
     if (entry) before.set(path, entry);
   }
   const store = await caches.open(storeName);
+  // Of builds that came and went meanwhile nothing is needed.
+  const both = [version, was?.version ?? version];
+  if ((await notesOfOthers(both)).length > 0) await tidy(store, both, files.files.map(keyOf));
   const required = files.files.slice(0, files.required);
   const filling = new Filling(store, before, required, await limit());
   const {first, others} = inOrder(files, visited ?? []);
@@ -237,112 +251,142 @@ async function fill() {
     await filling.save();
     if (was?.version !== version) {
       if (filling.isMissing && (await age()) < hour) throw new Error("the site is being published");
+      const waits = file => isKept(file) && !filling.isFull && !filling.entries.has(pathOf(file));
+      if (!fetches && others.some(waits)) throw new Error("what was kept is fetched when nobody saves data");
       await showThis();
     }
     await filling.run(others, {fetches});
     const isDone = fetches && !filling.isMissing;
     await filling.save();
-    await showThis({isWhole: isDone && !filling.isFull, next: Date.now() + (isDone ? 36_500 * day : hour / 6)});
+    // Where what was kept before leaves no room, what is new comes next time. What a host lacks it may have soon.
+    const isTight = filling.isFull && was && was.version !== version;
+    const pause = isDone && !isTight ? 36_500 * day : (await age()) < hour ? hour / 6 : day;
+    await showThis({isWhole: isDone && !filling.isFull, next: Date.now() + pause});
   } catch (error) {
-    await filling.save();
+    await filling.save().catch(() => {});
     if (error.name === "QuotaExceededError") await makeRoom(filling);
     throw error;
   } finally {
-    if ((await shown())?.version === version) await tidy(store);
+    if ((await shown())?.version === version) await tidy(store, [version]);
   }
 }
 
-// Finds out how much a device has room for. Where a former build takes it, that gives up half of what it has.
+// Finds out how much a device has room for. Where a former build takes it, that gives up half of what it has; else a few
+// files go, as notes need room as well.
 async function makeRoom(filling) {
   const build = await shown();
-  let bytes = filling.size;
-  if (build && build.version !== site.version) {
-    const entries = await keptOf(build.version);
-    const here = [...entries].filter(([, entry]) => entry[2]);
-    bytes = here.reduce((sum, [, [, length]]) => sum + length, 0) / 2;
-    let size = 0;
-    for (const [path, entry] of here) {
-      size += entry[1];
-      if (size <= bytes || filling.before.has(path)) continue;
-      await filling.store.delete(entry[0]);
-      entry[2] = false;
-    }
-    await setKept(build.version, entries);
-    await setShown({...build, isWhole: false});
+  const isFormer = build && build.version !== site.version;
+  const entries = isFormer ? await keptOf(build.version) : filling.entries;
+  const here = [...entries].filter(([, entry]) => entry[2]);
+  const all = here.reduce((sum, [, [, length]]) => sum + length, 0);
+  let bytes = isFormer ? all / 2 : all;
+  // A note that says what is no longer there is worse than none.
+  await (await caches.open(notesName)).delete(`${base}?kept=${isFormer ? build.version : site.version}`);
+  let size = 0;
+  for (const [at, [path, entry]] of here.entries()) {
+    size += entry[1];
+    if (isFormer ? size <= bytes || filling.before.has(path) : at < here.length - 5) continue;
+    await filling.store.delete(entry[0]);
+    entry[2] = false;
+    if (!isFormer) bytes -= entry[1];
   }
   await write("room", {bytes, time: Date.now()});
+  await setKept(isFormer ? build.version : site.version, entries);
+  if (build) await setShown({...build, isWhole: false});
 }
 
-// Removes what isn't of this build, which is shown.
-async function tidy(store) {
-  const entries = await keptOf(site.version);
-  const keys = new Set([...entries.values()].filter(entry => entry[2]).map(([key]) => key));
-  for (const request of await store.keys()) {
-    const {pathname, search} = new URL(request.url);
-    if (!keys.has(pathname + search)) await store.delete(request);
-  }
+// Removes what isn't of some builds, nor among `others`: what is noted first, as a note says what is there.
+async function tidy(store, versions, others = []) {
   const notes = await caches.open(notesName);
-  for (const request of await notesOfOthers()) await notes.delete(request);
+  for (const request of await notesOfOthers(versions)) await notes.delete(request);
+  const kept = await Promise.all(versions.map(keptOf));
+  const keys = kept.flatMap(entries => [...entries.values()].filter(entry => entry[2]).map(([key]) => key));
+  const addresses = new Set([...keys, ...others].map(key => new URL(key, location.origin).href));
+  for (const request of await store.keys()) {
+    if (!addresses.has(request.url)) await store.delete(request);
+  }
 }
 
-async function notesOfOthers() {
+async function notesOfOthers(versions) {
   const notes = await (await caches.open(notesName)).keys();
-  return notes.filter(({url}) => ![undefined, site.version].includes(new URL(url).search.split("=")[1]));
+  return notes.filter(({url}) => ![undefined, ...versions].includes(new URL(url).search.split("=")[1]));
 }
 
 // A build may have been withdrawn while it was being fetched.
 async function tidyOthers() {
-  if ((await notesOfOthers()).length > 0) await tidy(await caches.open(storeName));
+  const versions = [site.version];
+  if ((await notesOfOthers(versions)).length > 0) await tidy(await caches.open(storeName), versions);
 }
 
 addEventListener("install", event => event.waitUntil(install()));
 
 async function install() {
-  // A device may have no room for it.
+  // A device may have no room for these.
   await write(`since=${site.version}`, Date.now()).catch(() => {});
+  await noteBehind().catch(() => {});
   await skipWaiting();
 }
 
+// Since when the build that is shown isn't the newest, whichever came after it.
+async function noteBehind() {
+  const [build, behind] = await Promise.all([read("shown"), read("behind")]);
+  if (!build || build.version === site.version) await write("behind", {});
+  else if (behind?.of !== build.version) await write("behind", {of: build.version, time: Date.now()});
+}
+
+// How long ago something was; clocks may be set back.
+const ago = time => Math.abs(Date.now() - (time ?? 0));
+
 // For how long one knows of this build.
-const age = async () => Date.now() - ((await read(`since=${site.version}`)) ?? 0);
+const age = async () => ago(await read(`since=${site.version}`));
 
 // Whether the network goes before what is kept: there is a newer build, and not all of the kept one is here, so that
 // pages of both would be shown; or the newer one can't be gotten.
 async function isBehind(build) {
   if (build.version === site.version) return false;
-  return !build.isWhole || (await age()) > 2 * day;
+  if (!build.isWhole || navigator.connection?.saveData) return true;
+  const {of, time} = (await read("behind")) ?? {};
+  return of === build.version && ago(time) > 2 * day;
 }
 
-// Of which build the pages are that stand open.
+// Of which build the pages are that stand open, and whether they are those that are kept.
 const pages = new Map();
 
 addEventListener("fetch", event => {
   const {request} = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(base)) return;
-  event.respondWith(answer(event, url));
+  event.respondWith(answer(event, url).catch(() => fetch(request)));
 });
 
 async function answer({request, clientId, resultingClientId}, url) {
   const isPage = request.mode === "navigate";
-  const build = (isPage ? undefined : pages.get(clientId)) ?? (await shown().catch(() => undefined));
+  const page = isPage ? {build: await shown(), isKept: false} : (pages.get(clientId) ?? {build: await shown()});
+  const {build} = page;
   if (!build) return fetch(request);
-  if (isPage && resultingClientId) pages.set(resultingClientId, build);
-  const path = pathOf([url.pathname.replace(/\/index\.html$/, "/")]);
+  if (isPage && resultingClientId) pages.set(resultingClientId, page);
+  const path = url.pathname.replace(/\/index\.html$/, "/");
   const found = await keptFile(build, path);
   if (isPage && !found && (await keptFile(build, `${path}/`))) {
     return Response.redirect(`${url.origin}${path}/${url.search}`);
   }
   const isOfAnyBuild = found && !(await keptOf(build.version)).get(path)[0].includes("?");
-  if (isOfAnyBuild || (found && request.cache !== "reload" && !(await isBehind(build)))) return found;
+  // A page that is kept goes with what is kept.
+  if (isOfAnyBuild || (found && request.cache !== "reload" && (page.isKept || !(await isBehind(build))))) {
+    page.isKept ||= isPage;
+    return found;
+  }
+  let response;
   try {
-    const response = await (found ? soon(fetch(request)) : fetch(request));
-    if (!found || response.status < 500) return response;
+    response = await (found ? soon(fetch(request)) : fetch(request));
+    if (response.ok || response.type === "opaqueredirect" || (isPage && response.status < 500)) return response;
   } catch {
     // Without network there is what is kept.
   }
-  const page = () => (isPage ? keptFile(build, pathOf([site.page])) : undefined);
-  return found ?? (await standIn(build, path)) ?? (await page()) ?? Response.error();
+  page.isKept ||= isPage && Boolean(found);
+  return (
+    found ?? (await standIn(build, path)) ?? response ?? (isPage ? await keptFile(build, site.page) : undefined) ?? Response.error()
+  );
 }
 
 // Where something else can be shown nobody waits for long.
@@ -379,12 +423,17 @@ addEventListener("message", event => {
 
 const mostVisited = 100;
 let running;
+// Notes of visits are written one after the other.
+let noting = Promise.resolve();
 
 async function visit(path, client) {
   if (await isGone()) return remove();
   path = path.replace(/\/index\.html$/, "/");
   try {
-    await noteVisit(path);
+    noting = noting.then(() => noteVisit(path)).catch(() => {});
+    await noting;
+    // What was begun before this visit doesn't know of it.
+    await running?.catch(() => {});
     if (await isDone(path)) await tidyOthers();
     else await (running ??= fill().finally(() => (running = undefined)));
   } catch {
@@ -404,26 +453,30 @@ async function noteVisit(path) {
 async function isDone(path) {
   const build = await shown();
   if (build?.version !== site.version || Date.now() > build.next) return false;
-  return build.isWhole || Boolean((await keptOf(build.version)).get(path)?.[2]);
+  const kept = await keptOf(build.version);
+  if (kept.size === 0) return false;
+  if (build.isWhole || kept.get(path)?.[2]) return true;
+  return !(await listOf(build.version)).files.some(file => pathOf(file) === path);
 }
 
 // Whether the site has had no worker for a day: then nothing would ever tell this one of new pages.
 async function isGone() {
   const {time = 0, since} = (await read("asked")) ?? {};
-  if (Date.now() - time < hour) return false;
+  if (ago(time) < hour) return false;
   try {
-    const {ok, status} = await fetch(location.href, {method: "HEAD", cache: "no-store"});
+    const {ok, status} = await getNow(location.href, "no-store");
     const isMissing = status === 404 || status === 410;
     await write("asked", {time: Date.now(), since: isMissing ? (since ?? Date.now()) : undefined});
     const build = await shown();
     if (ok && build?.version === site.version) await setShown({...build, time: Date.now()});
-    return isMissing && Date.now() - (since ?? Date.now()) > day;
+    return isMissing && ago(since ?? Date.now()) > day;
   } catch {
     return false;
   }
 }
 
 async function remove() {
+  await running?.catch(() => {});
   await caches.delete(storeName);
   await caches.delete(notesName);
   await registration.unregister();
