@@ -56,7 +56,7 @@ struct GroupContext: TemplateContext {
     ])
 
   /// Whether nobody would want a page of its own.
-  private var isSeenWhole: Bool { hidden == 0 && count <= 3 }
+  private var isSeenWhole: Bool { hidden == 0 && count <= Site.openLimit }
 
   private func sentence(_ text: String) -> [UInt8] { filledHTML(text, "group", with: label) }
 }

@@ -5,7 +5,7 @@ import Text
 // The groups of listings.
 extension Site {
   /// Groups of up to so many plants are open at first.
-  private static let openLimit = 3
+  static let openLimit = 3
 
   /// The groups of one page of a listing, from its rows, and the plants that they show.
   ///

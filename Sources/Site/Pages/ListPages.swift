@@ -109,8 +109,8 @@ extension Site {
   /// Where the page “Find a plant” has a choice with the plants of a group, and these are so many that one wants to choose
   /// among them; else empty.
   func findURL(of group: GroupPage) -> String {
-    guard let subject = group.subject, group.plants.count > FindPageContext.firstCount,
-      let page = find.page, let query = findFacets.queries[subject]
+    guard group.plants.count > FindPageContext.firstCount, let page = find.page,
+      let query = findFacets.queries[group.subject]
     else { return "" }
     return href(page.address) + query
   }

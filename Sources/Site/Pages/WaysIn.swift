@@ -30,7 +30,7 @@ extension Site {
 
   /// The choices of plants that `plantsite.yml` names, and the listings but for the home page's own, each with its groups
   /// that have plants, the largest if there are many.
-  func ways() -> [WayContext] { findWays + listingWays }
+  func ways() -> [WayContext] { findWays + listingWays(areDescribed: false) }
 
   /// The same with what each is about, for the page of all listings.
   var describedWays: [WayContext] {
@@ -39,14 +39,7 @@ extension Site {
         label: page.title, url: href(page.address), description: strings["findPageText"],
         entries: findWays.first?.entries ?? [], more: "")
     }
-    let descriptions = Dictionary(
-      plan.listings.map { (href($0.address), $0.description) }, uniquingKeysWith: { first, _ in first })
-    let listings = listingWays.map { way in
-      WayContext(
-        label: way.label, url: way.url, description: descriptions[way.url] ?? "", entries: way.entries,
-        more: way.more)
-    }
-    return (find.map { [$0] } ?? []) + listings
+    return [find].compactMap(\.self) + listingWays(areDescribed: true)
   }
 
   /// Whether all plants are seen at a glance.
@@ -81,7 +74,7 @@ extension Site {
       ? [] : [WayContext(label: title, url: href(address), entries: entries, more: "")]
   }
 
-  private var listingWays: [WayContext] {
+  private func listingWays(areDescribed: Bool) -> [WayContext] {
     plan.listings.dropFirst().compactMap { listing in
       let groups = listing.listing.groups
       let filled = groups.indices.filter { !groups[$0].plants.isEmpty && groups[$0].label != nil }
@@ -92,6 +85,7 @@ extension Site {
       guard !shown.isEmpty else { return nil }
       return WayContext(
         label: listing.title, url: href(listing.address),
+        description: areDescribed ? listing.description : "",
         entries: shown.compactMap { index in
           listing.groupAddresses[index].map { address in
             EntryContext(

@@ -24,7 +24,7 @@ struct GroupPage: Sendable {
   /// The page that leads here.
   let parent: (title: String, address: String)
   /// What its plants have in common.
-  let subject: Listing.Subject?
+  let subject: Listing.Subject
   /// What it is called below that page; nil where that is its title: “Dry”, where the title is “Watering: Dry”.
   var shortTitle: String?
   let plants: [Int]
