@@ -22,6 +22,9 @@ struct FindPageContext: TemplateContext {
       .text("facetsURL", "The address of what its script has to know of facets and plants.") {
         $0.site.href(Site.findFacetsAddress)
       },
+      .text("columnsURL", "The address of what each plant answers to each facet, which its script reads next.") {
+        $0.site.findColumnsURL
+      },
       .flag("hasPictures", "Whether any plant has a picture.") { page in
         page.site.library.plants.contains { $0.image != nil }
       },
@@ -35,7 +38,7 @@ struct FindPageContext: TemplateContext {
         $0.site.library.plants.count > Self.firstCount
       },
       .frames("items", "The first plants of the library.", of: { RenderedItem.type }) {
-        $0.page.firstItems(Array($0.site.library.plants.indices.prefix(Self.firstCount))[...])
+        $0.page.firstItems($0.site.library.plants.indices.prefix(Self.firstCount))
       },
     ])
 }

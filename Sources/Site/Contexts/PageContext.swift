@@ -122,7 +122,7 @@ struct PageContext: TemplateContext {
   func items(_ plants: some Sequence<Int>) -> [TemplateFrame] { plants.map { site.plants[$0].item } }
 
   /// The plants of the list that the page is: the first are seen at once on a phone, so their pictures don't wait.
-  func firstItems(_ plants: ArraySlice<Int>) -> [TemplateFrame] {
+  func firstItems(_ plants: some Collection<Int>) -> [TemplateFrame] {
     plants.prefix(6).map { site.renderedItem(site.plantItem($0, isLazy: false)) } + items(plants.dropFirst(6))
   }
 }

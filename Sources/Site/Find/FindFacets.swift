@@ -144,6 +144,9 @@ extension Site {
     return bytes
   }
 
+  /// Where the columns of this build are: the version keeps browsers from taking those of another.
+  var findColumnsURL: String { href(Self.findColumnsAddress) + "?" + findFacets.version }
+
   /// The columns with their version before them.
   func findColumns() -> [UInt8] { Array(findFacets.version.utf8) + findFacets.columns }
 

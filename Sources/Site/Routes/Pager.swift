@@ -7,8 +7,8 @@ struct Pager: Sendable {
   /// How many items a page has at most.
   let itemsPerPage: Int
 
-  /// How many items a page has at most where the owner doesn't say: in the default theme about 160 KB.
-  static let usualItemsPerPage = 200
+  /// How many items a page has at most where the owner doesn't say: in the default theme about 100 KB.
+  static let usualItemsPerPage = 100
 
   /// How many lines of an index, which are short, stand in the place of one item.
   private static let entriesPerItem = 5
@@ -48,7 +48,7 @@ struct Pager: Sendable {
     if let wanted { return paged(groups, wanted, longest) }
     if fits(longest) { return Layout(limit: nil, pages: [0..<groups.count]) }
     // With fewer than these on one page, readers are better served by several pages.
-    let few = 10
+    let few = 5
     guard longest > few, fits(few) else { return paged(groups, few, longest) }
     let limit = (few..<longest).firstIndexByHalving { !fits($0) } - 1
     return Layout(limit: limit, pages: [0..<groups.count])

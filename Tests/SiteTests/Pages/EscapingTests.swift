@@ -128,8 +128,10 @@ import Testing
   private static let attributes: Set<String> = [
     "action", "alt", "aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-live",
     "aria-labelledby",
-    "autocapitalize", "autocomplete", "charset", "class", "content", "data-address", "data-count",
-    "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none", "data-role", "datetime",
+    "async", "autocapitalize", "autocomplete", "blocking", "charset", "class", "content", "data-address",
+    "data-count",
+    "data-failed", "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none",
+    "data-role", "datetime",
     "decoding", "defer", "dir", "enterkeyhint", "fetchpriority", "for", "height", "hidden", "href",
     "http-equiv", "id", "lang", "loading", "media", "method", "name", "open", "placeholder", "popover",
     "popovertarget", "property", "rel", "role",

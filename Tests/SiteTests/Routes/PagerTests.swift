@@ -19,8 +19,8 @@ import Testing
     ([3, 5], 10, nil, 0),
     // The greatest equal number that fits.
     ([3, 50], 25, 20, 0), ([3, 50, 0], 25, 19, 0),
-    // Several pages rather than fewer than ten.
-    ([20, 20, 20], 22, 10, 2), ([], 1, nil, 0),
+    // Several pages rather than fewer than five.
+    ([20, 20, 20], 12, 5, 2), ([], 1, nil, 0),
   ])
   func layoutFits(groups: [Int], itemsPerPage: Int, limit: Int?, firstOfSecondPage: Int) {
     let pages =
@@ -41,8 +41,8 @@ import Testing
   @Test(arguments: [nil, 40])
   func shortensAGroupThatIsTooLongForAPage(wanted: Int?) {
     #expect(
-      Pager(itemsPerPage: 8).layout([40, 1], wanted: wanted)
-        == Pager.Layout(limit: 7, pages: [0..<1, 1..<2]))
+      Pager(itemsPerPage: 4).layout([40, 1], wanted: wanted)
+        == Pager.Layout(limit: 3, pages: [0..<1, 1..<2]))
     #expect(Pager(itemsPerPage: 1).layout([2, 2], wanted: 9) == .init(limit: 1, pages: [0..<1, 1..<2]))
   }
 }

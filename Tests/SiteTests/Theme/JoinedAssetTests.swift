@@ -47,14 +47,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a {\n  b: c;\n}\n", "a{b: c}"), ("/* x */\na {}\n", "a{}"),
-    ("a { /* x */ b: c; d: e }", "a{b: c;d: e}"), ("a, b  >  c :hover {}", "a,b > c :hover{}"),
-    ("a { b: \"/* x */ {, ; }\" }", "a{b: \"/* x */ {, ; }\"}"),
-    ("a { b: '\\'/*' } /* x */", "a{b: '\\'/*'}"),
+    ("a {\n  b: c;\n}\n", "a{b:c}"), ("/* x */\na {}\n", "a{}"),
+    ("a { /* x */ b: c; d: e }", "a{b:c;d:e}"), ("a, b  >  c :hover {}", "a,b > c :hover{}"),
+    ("a { b: \"/* x */ {, ; }\" }", "a{b:\"/* x */ {, ; }\"}"),
+    ("a { b: '\\'/*' } /* x */", "a{b:'\\'/*'}"),
     ("/*! A, b;  c {} */\na {}", "/*! A, b;  c {} */\na{}"), ("a {}\n\n\n  b {}", "a{}b{}"),
     ("@media screen and (width < 9rem) { a { --x: ; } }", "@media screen and (width < 9rem){a{--x:}}"),
-    ("a {} /* x", "a{}"), ("a { b: c } /", "a{b: c}/"), ("/*", ""), ("/*/", ""),
-    ("a::before { content: \"", "a::before{content: \""),
+    ("a { b: 0.5em -0.5em 10.5em calc(1em - 0.25em) #0.5 }", "a{b:.5em -0.5em 10.5em calc(1em - .25em) #0.5}"),
+    ("a {} /* x", "a{}"), ("a { b: c } /", "a{b:c}/"), ("/*", ""), ("/*/", ""),
+    ("a::before { content: \"", "a::before{content:\""),
   ])
   func areSentWithoutCommentsAndBlanks(css: String, sent: String) {
     #expect(String(decoding: Theme.withoutComments(Array(css.utf8)), as: UTF8.self) == sent)

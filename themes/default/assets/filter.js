@@ -5,10 +5,13 @@
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
   const views = page.querySelectorAll("[data-view]"), opener = part(".words .menu"), sheet = part(".sheet"), done = part(".done button");
-  const language = document.documentElement.lang, byName = sort.options[0].text;
-  // How the language writes numbers: made while the first file is fetched, as a browser's first one takes long.
-  let ownNumbers;
-  const numbers = () => ownNumbers ??= new Intl.NumberFormat(language);
+  const byName = sort.options[0].text;
+  // A number as the page writes it; a browser's own format takes long to be made.
+  const numberText = (number, decimals = 0) => {
+    const [, sign, whole, fraction] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? ["", "", String(number), ""], end = fraction.padEnd(decimals, "0");
+    const grouped = whole.length < words.grouped ? whole : whole.replace(/\B(?=(\d{3})+$)/g, words.group);
+    return (sign && "\u2212") + grouped + (end && words.decimal + end);
+  };
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
   // What was read; how many facets and words each plant misses, and the last of these; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
@@ -24,7 +27,7 @@
     .catch(error => { delete files[address]; throw error; });
   const count = (forms, number) => {
     const all = JSON.parse(forms);
-    return (all[number] ?? (number === 1 ? all.one : all.other) ?? all.other).replace("{count}", numbers().format(number));
+    return (all[number] ?? (number === 1 ? all.one : all.other) ?? all.other).replace("{count}", numberText(number));
   };
   const make = (tag, its, ...inside) => {
     const made = Object.assign(document.createElement(tag), its);
@@ -54,9 +57,7 @@
   let loading;
   const read = async isFresh => {
     data = null;
-    const fetched = json(words.facets, isFresh);
-    setTimeout(numbers);
-    data = await fetched;
+    data = await json(words.facets, isFresh);
     const column = await unpack(...data.columns);
     facets = data.facets.map(({ choices = [], answers, ...its }, number) => {
       // A label that its key follows from stands alone; where each plant has one choice there is no list of answers.
@@ -192,8 +193,7 @@
   const placeOf = (facet, key) => key === "unknown" ? facet.choices.length : facet.places.get(key);
   // From one number to another, or what has no such end.
   const rangeOf = ({ years, decimals, unit }, from, to = from) => {
-    const [low, high] = [from, to].map(end => end && (years || isNaN(end) ? String(end)
-      : Number(end).toLocaleString(language, { minimumFractionDigits: decimals })));
+    const [low, high] = [from, to].map(end => end && (years ? String(end) : numberText(end, decimals)));
     const isOpen = end => end === "" || end === null;
     const value = (low === high || isOpen(high) ? low : isOpen(low) ? high : `${low}–${high}`) + (unit && "\u00a0" + unit);
     return (isOpen(low) ? words.upTo : isOpen(high) ? words.orMore : "{value}").replace("{value}", value);
@@ -229,14 +229,14 @@
     const sums = tally(facet);
     // Only what differs is written.
     for (const { box, text, place } of boxesOf(facet)) {
-      const checked = asked.includes(box.value), disabled = !sums[place] && !checked && box !== document.activeElement, sum = numbers().format(sums[place] ?? 0);
+      const checked = asked.includes(box.value), disabled = !sums[place] && !checked && box !== document.activeElement, sum = numberText(sums[place] ?? 0);
       if (box.checked !== checked) box.checked = checked;
       if (box.disabled !== disabled) box.disabled = disabled;
       if (text.data !== sum) text.data = sum;
     }
     const [from = "", to = from] = (asked.find(text => text !== "unknown") ?? "..").split("..");
     for (const box of facet.element.querySelectorAll("[data-end]"))
-      if (box !== document.activeElement) box.value = (box.dataset.end === "from" ? from : to).replace(".", decimal());
+      if (box !== document.activeElement) box.value = (box.dataset.end === "from" ? from : to).replace(".", words.decimal);
   };
 
   // The numbers that are sorted by.
@@ -303,7 +303,11 @@
     const own = round, from = clears ? 0 : shown;
     const made = await Promise.all(found.slice(from, upTo).map(async plant => tell(mark(await itemOf(plant), plant), plant)));
     if (own !== round || from !== (clears ? 0 : shown)) return;
-    if (clears) list.replaceChildren();
+    if (clears) {
+      list.replaceChildren();
+      // Those that are in sight needn't wait until that is known.
+      for (const item of made.slice(0, 6)) for (const picture of item.querySelectorAll("img")) picture.loading = "eager";
+    }
     list.append(...made);
     shown = from + made.length;
     more.hidden = shown >= found.length;
@@ -459,11 +463,10 @@
   addEventListener("plantsite:updated", () => { forget(); update(); });
 
   // A number as the language writes it; a sign that parts thousands does so only where three digits follow.
-  const decimal = () => numbers().format(1.5)[1];
   const numberOf = text => {
-    const group = decimal() === "," ? "." : ",";
+    const group = words.decimal === "," ? "." : ",";
     const bare = text.replace(/[\s'’]/g, "").replace("−", "-");
-    const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${decimal()}|$)`).test(bare);
+    const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${words.decimal}|$)`).test(bare);
     const plain = (isGrouped ? bare.replaceAll(group, "") : bare).replace(/[.,]/, ".");
     return plain && Number(plain);
   };
@@ -589,6 +592,7 @@
   if (current) {
     status.textContent = "…";
     list.replaceChildren();
+    delete document.documentElement.dataset.asks;
     update();
   } else (window.requestIdleCallback ?? setTimeout)(() => current || update(null, true));
 }

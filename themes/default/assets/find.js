@@ -128,6 +128,9 @@
     }
     return drawn;
   };
+  // What leads to the page of all that is found.
+  const all = (text, typed, at) => Object.assign(make("a", [text]),
+    { href: form.action + "?q=" + encodeURIComponent(typed), id: "find_" + at, role: "option", tabIndex: -1, className: "all" });
   const option = (use, at, record) => {
     const { entry, plant, why: [why, kind] } = plantNames.read(use), [name, section, tags, , , slug] = entry;
     const label = words.kinds.split("|")[kind], link = make("a", name ? typeset(name) : [label, why]);
@@ -157,7 +160,7 @@
     choose();
   };
   const show = async () => {
-    const { value } = input, typed = await load() ? fold(value) : [], text = typed.join(" ");
+    const { value } = input, isRead = await load(), typed = isRead ? fold(value) : [], text = typed.join(" ");
     const found = typed[0] ? plantNames.search(typed) : [];
     let numbered = [], count = 0;
     if (text && plantNames.index.records && (!found.length || /\d/.test(text)))
@@ -172,9 +175,11 @@
     list.replaceChildren(
       ...numbered.map((record, at) => option(plantNames.match(record[0]), at, record)),
       ...found.slice(0, room).map((use, at) => option(use, at + numbered.length)));
-    toggle(length > 0 && input.matches(":focus"));
-    if (!typed[0]) return;
     const { one, other } = JSON.parse(words.count), matches = (length === 1 && one || other).replace("{count}", length);
+    if (words.all && found.length > room) list.append(all(words.all.replace("{matches}", matches), value, list.children.length));
+    toggle(length > 0 && input.matches(":focus"));
+    if (!isRead) status.textContent = words.failed;
+    if (!typed[0]) return;
     status.textContent = !length ? words.none : length > 12 ? matches + words.first : matches;
   };
 

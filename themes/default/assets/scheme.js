@@ -1,13 +1,20 @@
-// Light or dark colours, as a reader chooses at the end of the page.
+// Light or dark colours, as a reader chooses at the end of the page; it runs before anything is painted.
 {
-  const field = document.querySelector(".scheme"), select = field?.querySelector("select"), root = document.documentElement;
-  if (select) {
+  const root = document.documentElement;
+  // Storage may be forbidden.
+  try { root.dataset.scheme = localStorage.scheme ?? ""; } catch {}
+  // The page “Find a plant” has other plants at first than an address asks for.
+  if (location.search) root.dataset.asks = "";
+  const offer = () => {
+    const field = document.querySelector(".scheme"), select = field?.querySelector("select");
+    if (!select) return;
     field.hidden = false;
-    // Storage may be forbidden.
-    try { select.value = root.dataset.scheme = localStorage.scheme ?? ""; } catch {}
+    select.value = root.dataset.scheme ?? "";
     select.onchange = () => {
       root.dataset.scheme = select.value;
       try { localStorage.scheme = select.value; } catch {}
     };
-  }
+  };
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", offer);
+  else offer();
 }
