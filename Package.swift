@@ -47,6 +47,14 @@ let isUnoptimized = ProcessInfo.processInfo.environment["PLANTSITE_UNOPTIMIZED"]
 let optimizedSettings: [SwiftSetting] =
   swiftSettings + (isUnoptimized ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
+// What `plantsite --version` says it was built from; scripts that build from a checkout tell.
+let environment = ProcessInfo.processInfo.environment
+let commit = (environment["PLANTSITE_COMMIT"] ?? "").filter { $0.isASCII && $0.isHexDigit }
+
+// Where its releases are, `OWNER/NAME` on GitHub; the workflow that makes them tells.
+let repository = (environment["PLANTSITE_REPOSITORY"] ?? "")
+  .filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) }
+
 let package = Package(
   name: "plantsite",
   platforms: [.macOS(.v15)],
@@ -63,7 +71,13 @@ let package = Package(
       name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CZlib", pkgConfig: nil, providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CDefaultTheme"),
-    .target(name: "CPlatform", linkerSettings: digestLibrary),
+    .target(
+      name: "CPlatform",
+      cSettings: [
+        .define("PLANTSITE_COMMIT", to: "\"\(commit)\""),
+        .define("PLANTSITE_REPOSITORY", to: "\"\(repository)\""),
+      ],
+      linkerSettings: digestLibrary),
     .target(name: "Platform", dependencies: ["CPlatform"], swiftSettings: optimizedSettings),
     .target(name: "Text", dependencies: ["Platform"], swiftSettings: optimizedSettings),
     .target(name: "Diagnostics", dependencies: ["Text"], swiftSettings: optimizedSettings),

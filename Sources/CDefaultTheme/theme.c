@@ -159,6 +159,10 @@ static const unsigned char file_icons_light_svg[] = {
 #embed "../../themes/default/icons/light.svg"
 };
 
+static const unsigned char file_icons_low_svg[] = {
+#embed "../../themes/default/icons/low.svg"
+};
+
 static const unsigned char file_icons_plate_caudex_svg[] = {
 #embed "../../themes/default/icons/plate-caudex.svg"
 };
@@ -461,6 +465,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/level-2.svg", file_icons_level_2_svg),
     FILE("icons/level-3.svg", file_icons_level_3_svg),
     FILE("icons/light.svg", file_icons_light_svg),
+    FILE("icons/low.svg", file_icons_low_svg),
     FILE("icons/plate-caudex.svg", file_icons_plate_caudex_svg),
     FILE("icons/plate-column.svg", file_icons_plate_column_svg),
     FILE("icons/plate-globe.svg", file_icons_plate_globe_svg),

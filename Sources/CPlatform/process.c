@@ -4,6 +4,18 @@
 
 #include "CPlatform.h"
 
+#ifndef PLANTSITE_COMMIT
+#define PLANTSITE_COMMIT ""
+#endif
+
+#ifndef PLANTSITE_REPOSITORY
+#define PLANTSITE_REPOSITORY ""
+#endif
+
+const char *plantsite_commit(void) { return PLANTSITE_COMMIT; }
+
+const char *plantsite_repository(void) { return PLANTSITE_REPOSITORY; }
+
 #include <stddef.h>
 
 #if defined(__linux__)

@@ -48,8 +48,12 @@ package func runProgram(_ name: String, _ arguments: [String], limit: Int) -> Bo
 }
 
 /// Whether there is a program of a name.
-package func hasProgram(_ name: String) -> Bool {
-  (environmentValue("PATH") ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+package func hasProgram(_ name: String) -> Bool { placeOfProgram(name) != nil }
+
+/// The path of the program that a name stands for; nil where there is none.
+package func placeOfProgram(_ name: String) -> String? {
+  (environmentValue("PATH") ?? "").split(separator: ":").lazy.map { "\($0)/\(name)" }
+    .first { access($0, X_OK) == 0 }
 }
 
 private func start(_ name: String, _ arguments: [String], isSilent: Bool = false) -> pid_t? {
@@ -116,6 +120,18 @@ package enum ThisBinary {
       return "\(stamp.size) \(stamp.modified) \(stamp.inode)"
     }
     return "unknown at \(wallClock)"
+  }
+
+  /// The commit that it was built from, in hexadecimal digits; nil where the build wasn't told.
+  package static var commit: String? {
+    let text = String(cString: plantsite_commit())
+    return text.isEmpty ? nil : text
+  }
+
+  /// Where its releases are, `OWNER/NAME` on GitHub; nil where the build wasn't told.
+  package static var repository: String? {
+    let text = String(cString: plantsite_repository())
+    return text.isEmpty ? nil : text
   }
 
   private static var paths: [String] {

@@ -20,6 +20,15 @@ package func didYouMean(_ nearest: String?) -> String {
   nearest.map { "; did you mean \(quoted($0, limit: .max))?" } ?? ""
 }
 
+/// A whole number with commas between thousands.
+package func grouped(_ number: Int) -> String {
+  var digits = Array(String(number))
+  for place in stride(from: digits.count - 3, to: 0, by: -3) where digits[place - 1] != "-" {
+    digits.insert(",", at: place)
+  }
+  return String(digits)
+}
+
 /// A number with its noun: `1 option`, `2 options`.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"

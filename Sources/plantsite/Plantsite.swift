@@ -7,11 +7,17 @@ struct Plantsite: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plantsite",
     abstract: "Turns a folder of plant notes into a website of plain files.",
-    version: plantsiteVersion,
+    version: version,
     subcommands: [
       NewCommand.self, BuildCommand.self, CheckCommand.self, ReportCommand.self, ServeCommand.self,
-      ListCommand.self, AdoptCommand.self, ImportCommand.self, ExportCommand.self, CleanCommand.self,
+      ListCommand.self, AdoptCommand.self, ImportCommand.self, ExportCommand.self, DoctorCommand.self,
+      CleanCommand.self,
     ])
+
+  /// The version, and the commit that the program was built from.
+  static var version: String {
+    "\(plantsiteVersion) (\(ThisBinary.commit.map { "commit \($0)" } ?? "built from a working copy"))"
+  }
 
   /// Runs the command that the arguments name, and exits with 0, 1, 64 or 70.
   static func main() {

@@ -16,7 +16,7 @@ import Testing
 
   @Test func namesEveryCommandAndOption() throws {
     let commands = try Command.run(["--help"], in: "/").output
-    for name in ["new", "build", "check", "list", "report"] {
+    for name in ["new", "build", "check", "list", "report", "doctor"] {
       #expect(commands.contains("\n  \(name) "), "\(name)")
     }
     let build = try Command.run(["build", "--help"], in: "/").output
@@ -31,7 +31,10 @@ import Testing
   @Test func tellsItsVersion() throws {
     let outcome = try Command.run(["--version"], in: "/")
     #expect(outcome.status == 0)
-    #expect(outcome.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil, "\(outcome.output)")
+    #expect(
+      outcome.output.wholeMatch(
+        of: /[0-9]+\.[0-9]+\.[0-9]+ \((commit [0-9a-f]+|built from a working copy)\)\n/) != nil,
+      "\(outcome.output)")
   }
 
   @Test(arguments: [

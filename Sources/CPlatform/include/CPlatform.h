@@ -28,6 +28,12 @@ char *_Nullable const *_Nullable plantsite_arguments(int *count);
 /// The path that the process was started by, perhaps relative; NULL where the system doesn't tell.
 const char *_Nullable plantsite_started_path(void);
 
+/// The commit that the program was built from, in hexadecimal digits; empty where that wasn't told.
+const char *plantsite_commit(void);
+
+/// Where the program's releases are, `OWNER/NAME` on GitHub; empty where that wasn't told.
+const char *plantsite_repository(void);
+
 /// Has threads share so many heaps, where each would take one of its own that gives little back (glibc).
 ///
 /// Does nothing with another C library.

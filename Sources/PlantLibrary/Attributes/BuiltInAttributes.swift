@@ -73,7 +73,7 @@ extension AttributeSchema {
           - {key: filtered, label: {en: Filtered, es: Filtrada}, icon: cloud}
           - {key: indirect, label: {en: Indirect, es: Indirecta}, icon: window}
           - {key: shade, label: {en: Shade, es: Sombra}, icon: shade}
-          - {key: low, label: {en: Low, es: Poca}, icon: shade}
+          - {key: low, label: {en: Low, es: Poca}, icon: low}
 
     """
 }

@@ -22,7 +22,7 @@ struct FindPageContext: TemplateContext {
       .text("facetsURL", "The address of what its script has to know of facets and plants.") {
         $0.site.href(Site.findFacetsAddress)
       },
-      .text("columnsURL", "The address of what each plant answers to each facet, which its script reads next.") {
+      .text("columnsURL", "The address of what plants answer to facets, which its script reads next.") {
         $0.site.findColumnsURL
       },
       .flag("hasPictures", "Whether any plant has a picture.") { page in

@@ -12,12 +12,14 @@ package enum NewFiles {
   ///   - folder: The site's folder, made where there is none; it must be empty.
   ///   - title: The site's title.
   ///   - preset: What the site begins with.
+  ///   - others: Paths from the folder and texts of what it is to have besides.
   /// - Returns: The paths of the files made, from the folder.
   /// - Throws: Why they can't be made.
   package static func site(
-    in folder: String, title: String, preset: SitePreset = .collection
+    in folder: String, title: String, preset: SitePreset = .collection,
+    and others: [(path: String, text: String)] = []
   ) throws(FileProblem) -> [String] {
-    let files = preset.files(title: title)
+    let files = preset.files(title: title) + others
     try write(files, in: folder)
     return files.map(\.path)
   }

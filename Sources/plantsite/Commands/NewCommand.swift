@@ -1,13 +1,15 @@
 import ArgumentParser
 import PlantLibrary
+import Platform
 import Publishing
 import Site
 import Text
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Make a new site or a new plant note.",
-    subcommands: [NewSiteCommand.self, NewPlantCommand.self])
+    commandName: "new",
+    abstract: "Make a new site, a new plant note, or what a host needs to publish the site.",
+    subcommands: [NewSiteCommand.self, NewPlantCommand.self, NewWorkflowCommand.self])
 }
 
 struct NewSiteCommand: ParsableCommand {
@@ -26,6 +28,12 @@ struct NewSiteCommand: ParsableCommand {
       valueName: "preset"))
   var preset = SitePreset.collection
 
+  @Option(
+    help: ArgumentHelp(
+      "The host that is to build and publish the site whenever its notes change; it gets the files for that.",
+      valueName: "workflow"))
+  var workflow: SiteWorkflow?
+
   func validate() throws {
     if folder.isEmpty { throw ValidationError("<dir> is empty; name the folder to make") }
     if title.isEmpty { throw ValidationError("--title is empty") }
@@ -33,16 +41,51 @@ struct NewSiteCommand: ParsableCommand {
 
   func run() throws {
     let files = try Console.orReported { () throws(FileProblem) in
-      try NewFiles.site(in: folder, title: title, preset: preset)
+      try NewFiles.site(in: folder, title: title, preset: preset, and: workflow?.ownFiles ?? [])
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for file in files { try Console.print(printable(prefix + file) + "\n") }
     let next = folder == "." ? "" : "cd \(shellWord(folder)) && "
     try Console.print("\nNow: \(next)plantsite build\n")
+    if let workflow { try Console.print(workflow.advice) }
   }
 }
 
 extension SitePreset: ExpressibleByArgument {}
+
+extension SiteWorkflow: ExpressibleByArgument {
+  /// The files that fetch this version of plantsite from where it was released.
+  var ownFiles: [(path: String, text: String)] {
+    files(version: plantsiteVersion, repository: ThisBinary.repository)
+  }
+
+  /// What is left to be done by hand.
+  var advice: String {
+    let unknown = "In fetch-plantsite.sh, fill in the repository that has plantsite's releases.\n"
+    return (ThisBinary.repository == nil ? unknown : "") + setting + "\n"
+  }
+}
+
+struct NewWorkflowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "workflow", abstract: "Make the files by which a host builds and publishes the site.")
+
+  @Argument(help: ArgumentHelp("The host.", valueName: "workflow"))
+  var workflow: SiteWorkflow
+
+  @OptionGroup var folder: SourceOptions
+
+  func run() throws {
+    let files = workflow.ownFiles.map { file in
+      (path: file.path, bytes: { () throws(FileProblem) in Array(file.text.utf8) })
+    }
+    try Console.orReported { () throws(FileProblem) in
+      try NewFiles.files(files, in: folder.source, isNew: false)
+    }
+    for file in files { try Console.print(printable(file.path) + "\n") }
+    try Console.print("\n" + workflow.advice)
+  }
+}
 
 struct NewPlantCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

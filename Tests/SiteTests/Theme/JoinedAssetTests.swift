@@ -53,7 +53,9 @@ import Testing
     ("a { b: '\\'/*' } /* x */", "a{b:'\\'/*'}"),
     ("/*! A, b;  c {} */\na {}", "/*! A, b;  c {} */\na{}"), ("a {}\n\n\n  b {}", "a{}b{}"),
     ("@media screen and (width < 9rem) { a { --x: ; } }", "@media screen and (width < 9rem){a{--x:}}"),
-    ("a { b: 0.5em -0.5em 10.5em calc(1em - 0.25em) #0.5 }", "a{b:.5em -0.5em 10.5em calc(1em - .25em) #0.5}"),
+    (
+      "a { b: 0.5em -0.5em 10.5em calc(1em - 0.25em) #0.5 }", "a{b:.5em -0.5em 10.5em calc(1em - .25em) #0.5}"
+    ),
     ("a {} /* x", "a{}"), ("a { b: c } /", "a{b:c}/"), ("/*", ""), ("/*/", ""),
     ("a::before { content: \"", "a::before{content:\""),
   ])
