@@ -86,7 +86,8 @@
 
   const [open, shut] = document.querySelectorAll(".all-groups button");
   if (open) {
-    open.parentElement.hidden = groups.length < 2;
+    if (groups.length < 2) open.parentElement.remove();
+    open.parentElement.hidden = false;
     open.onclick = () => { month = null; close(groups, false); };
     shut.onclick = () => { month = null; close(groups, true); };
   }
