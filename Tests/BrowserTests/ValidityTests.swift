@@ -28,10 +28,6 @@ struct ValidityTests {
       "an image that is to come first: HTML, 2.5.8 Fetch priority attributes"
     ),
     (
-      "Attribute “blocking” not allowed on element “script” at this point.",
-      "a script without which nothing is painted: HTML, 2.5.7 Blocking attributes"
-    ),
-    (
       "Attribute “media” not allowed on element “meta” at this point.",
       "a theme-color for light and one for dark: HTML, 4.2.5 The meta element"
     ),

@@ -128,7 +128,7 @@ import Testing
   private static let attributes: Set<String> = [
     "action", "alt", "aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-live",
     "aria-labelledby",
-    "async", "autocapitalize", "autocomplete", "blocking", "charset", "class", "content", "data-address",
+    "async", "autocapitalize", "autocomplete", "charset", "class", "content", "data-address",
     "data-count",
     "data-failed", "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none",
     "data-role", "datetime",

@@ -1,4 +1,4 @@
-// Light or dark colours, as a reader chooses at the end of the page; it runs before anything is painted.
+// Light or dark colours, as a reader chooses at the end of the page; it comes at once, mostly before anything is painted.
 {
   const root = document.documentElement;
   // Storage may be forbidden.
