@@ -228,6 +228,6 @@ import Testing
     )
     #expect(try site.becomes(page) { !$0.text.contains(style) })
     let next = try #require(try site.get(page).text.firstMatch(of: /href="([^"]+style\.css)"/)).1
-    #expect(try site.get(String(next)).text.contains("outline: 3px solid"))
+    #expect(try site.get(String(next)).text.contains("outline:3px solid"))
   }
 }
