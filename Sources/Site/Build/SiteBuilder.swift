@@ -244,9 +244,13 @@ package struct SiteBuilder: Sendable {
   /// The output folder as a person would name it from where the command runs.
   private var output: String {
     if let output = options.output { return output }
-    let name = options.isPrivate ? Self.privateOutput : Self.publicOutput
-    if options.source == "." { return name }
-    return options.source.hasSuffix("/") ? options.source + name : options.source + "/" + name
+    return Self.path(options.isPrivate ? Self.privateOutput : Self.publicOutput, in: options.source)
+  }
+
+  /// A path in a site's folder as a person would name it from where the command runs.
+  package static func path(_ name: String, in source: String) -> String {
+    if source == "." { return name }
+    return source.hasSuffix("/") ? source + name : source + "/" + name
   }
 
   private func outputs(

@@ -31,7 +31,7 @@ struct DoctorCommand: ParsableCommand {
       lines.append("  \(name)  \(place ?? "missing")")
       if place == nil { lines.append("  \(String(repeating: " ", count: width))  it \(helper.use)") }
     }
-    let built = output ?? path(SiteBuilder.publicOutput)
+    let built = output ?? SiteBuilder.path(SiteBuilder.publicOutput, in: folder.source)
     lines += ["", "The built site"]
     lines += try sizeLines(of: built)
     try Console.print(lines.joined(separator: "\n") + "\n")
@@ -60,11 +60,6 @@ struct DoctorCommand: ParsableCommand {
         "  \(host)  " + (excess.isEmpty ? "takes it" : "doesn't: " + excess.joined(separator: "; ")))
     }
     return lines
-  }
-
-  /// A path in the site's folder.
-  private func path(_ name: String) -> String {
-    folder.source == "." ? name : folder.source + (folder.source.hasSuffix("/") ? "" : "/") + name
   }
 
   /// What plantsite asks for help where it is installed.

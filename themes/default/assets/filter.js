@@ -8,7 +8,7 @@
   const byName = sort.options[0].text;
   // A number as the page writes it; a browser's own format takes long to be made.
   const numberText = (number, decimals = 0) => {
-    const [, sign, whole, fraction] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [, "", number, ""], end = fraction.padEnd(decimals, "0");
+    const [, sign, whole, fraction] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [, "", number + "", ""], end = fraction.padEnd(decimals, "0");
     const grouped = whole.length < words.grouped ? whole : whole.replace(/\B(?=(\d{3})+$)/g, words.group);
     return (sign && "\u2212") + grouped + (end && words.decimal + end);
   };

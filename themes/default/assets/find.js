@@ -128,9 +128,7 @@
     }
     return drawn;
   };
-  // What leads to the page of all that is found.
-  const all = (text, typed, at) => Object.assign(make("a", [text]),
-    { href: form.action + "?q=" + encodeURIComponent(typed), id: "find_" + at, role: "option", tabIndex: -1, className: "all" });
+  const choice = (link, href, at) => Object.assign(link, { href, id: "find_" + at, role: "option", tabIndex: -1 });
   const option = (use, at, record) => {
     const { entry, plant, why: [why, kind] } = plantNames.read(use), [name, section, tags, , , slug] = entry;
     const label = words.kinds.split("|")[kind], link = make("a", name ? typeset(name) : [label, why]);
@@ -145,7 +143,7 @@
     const { sections, tags: all } = plantNames.index;
     const href = (name ? sections[section] + (slug ?? fold(name).join("-")) + "/" : all[tags][1]) +
       (record ? "#" + record[2] : "");
-    return Object.assign(link, { href, id: "find_" + at, role: "option", tabIndex: -1 });
+    return choice(link, href, at);
   };
   const choose = option => {
     active = option;
@@ -176,7 +174,8 @@
       ...numbered.map((record, at) => option(plantNames.match(record[0]), at, record)),
       ...found.slice(0, room).map((use, at) => option(use, at + numbered.length)));
     const { one, other } = JSON.parse(words.count), matches = (length === 1 && one || other).replace("{count}", length);
-    if (words.all && found.length > room) list.append(all(words.all.replace("{matches}", matches), value, list.children.length));
+    if (words.all && found.length > room) list.append(
+      choice(make("a", [words.all.replace("{matches}", matches)]), form.action + "?q=" + encodeURIComponent(value), list.children.length));
     toggle(length > 0 && input.matches(":focus"));
     if (!isRead) status.textContent = words.failed;
     if (!typed[0]) return;
