@@ -63,10 +63,10 @@ private struct Replacement {
     var isOurs = true
     var patience = ContentFolder.patience
     for _ in 0..<50 {
-      if !isOurs, areSameBytes(expected, new) {
-        // Another's file has its place again. Who has ours open meanwhile closes it as it is, or saves.
-        _ = try? content.readWhenQuiet(temporary, in: folder, path, patience: patience)
-        patience = 0
+      if !isOurs {
+        // Another's file has its place again. Who has the displaced one open meanwhile closes it as it is, or saves.
+        let isQuiet = (try? content.readWhenQuiet(temporary, in: folder, path, patience: patience)) != nil
+        if !isQuiet { patience = 0 }
       }
       // What can't be read, such as a link that took the note's place, isn't what was meant either.
       let found = try? content.readNow(temporary, in: folder, path)
