@@ -63,6 +63,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -122,6 +123,12 @@ let package = Package(
         "Site",
       ],
       swiftSettings: optimizedSettings),
+    .target(
+      name: "Deployment",
+      dependencies: [
+        "Platform", "Text", "Publishing", "Site", .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: swiftSettings),
     .target(name: "CPreviewAssets"),
     .target(
       name: "Preview",
@@ -137,7 +144,7 @@ let package = Package(
       name: "plantsite",
       dependencies: [
         "Platform", "Text", "Diagnostics", "PlantLibrary", "Reports", "Publishing", "Site", "Preview",
-        "Adoption", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Adoption", "Deployment", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -175,6 +182,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PublishingTests", dependencies: ["Platform", "Diagnostics", "Publishing", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DeploymentTests", dependencies: ["Platform", "Deployment", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: swiftSettings),

@@ -228,6 +228,21 @@ package final class OpenFolder: Sendable {
     try calling { plantsite_rename_new(descriptor, name, newFolder.descriptor, newName) }
   }
 
+  /// Gives a file one more name, at the same path in another folder; where file systems can't, a copy of it.
+  package func link(_ path: String, in other: OpenFolder) throws(SystemError) {
+    do throws(SystemError) {
+      try calling { linkat(descriptor, path, other.descriptor, path, 0) }
+    } catch {
+      guard error == .otherMount || error.isForbidden || error.isUnsupported || error.number == EMLINK else {
+        throw error
+      }
+      let file = try file(beneath: path)
+      var bytes: [UInt8] = []
+      try file.readAll(expecting: try file.status().size, into: &bytes)
+      try other.makeFile(path, bytes)
+    }
+  }
+
   /// Gives two of its files each other's names in one step, so that neither is ever missing.
   package func exchange(_ name: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) throws(SystemError) {
     try calling { plantsite_exchange(descriptor, name, other) }

@@ -10,8 +10,8 @@ struct Plantsite: ParsableCommand {
     version: version,
     subcommands: [
       NewCommand.self, BuildCommand.self, CheckCommand.self, ReportCommand.self, ServeCommand.self,
-      ListCommand.self, AdoptCommand.self, ImportCommand.self, ExportCommand.self, DoctorCommand.self,
-      CleanCommand.self,
+      ListCommand.self, AdoptCommand.self, ImportCommand.self, ExportCommand.self, PublishCommand.self,
+      DoctorCommand.self, CleanCommand.self,
     ])
 
   /// The version, and the commit that the program was built from.

@@ -2,7 +2,7 @@ import Dispatch
 import Site
 import Synchronization
 
-/// Shows how far a build is, on a terminal, where it takes over a second.
+/// Shows how far work is, on a terminal, where it takes over a second.
 enum ProgressBar {
   /// Does the work, with a bar meanwhile.
   ///
@@ -14,12 +14,19 @@ enum ProgressBar {
   static func shown<Result>(
     _ progress: BuildProgress, if isWanted: Bool = true, during work: () throws -> Result
   ) rethrows -> Result {
+    try shown(if: isWanted, { text(progress.state) }, during: work)
+  }
+
+  /// Does the work, with a text meanwhile that tells how far it is.
+  static func shown<Result>(
+    if isWanted: Bool, _ text: @escaping @Sendable () -> String, during work: () throws -> Result
+  ) rethrows -> Result {
     guard isWanted, Console.canRewriteLines else { return try work() }
     let queue = DispatchQueue(label: "plantsite.progress")
     let timer = DispatchSource.makeTimerSource(queue: queue)
     let line = Line()
     timer.schedule(deadline: .now() + .seconds(1), repeating: .milliseconds(100))
-    timer.setEventHandler { line.show(progress.state) }
+    timer.setEventHandler { line.show(text()) }
     timer.resume()
     defer {
       timer.cancel()
@@ -38,14 +45,18 @@ enum ProgressBar {
       case .writing: "writing pages"
       }
     guard state.total > 0 else { return what + "…" }
+    return
+      "\(what) \(bar(state.done, of: state.total)) \(state.done) of \(state.total)\(state.timeLeft.map(left) ?? "")"
+  }
+
+  static func bar(_ done: Int, of total: Int) -> String {
     let width = 24
-    let filled = min(state.done, state.total) * width / state.total
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    return "\(what) \(bar) \(state.done) of \(state.total)\(state.timeLeft.map(left) ?? "")"
+    let filled = min(done, total) * width / max(total, 1)
+    return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
   }
 
   /// How long it will take, as far as anybody wants to know: `, 40 s left`.
-  private static func left(_ time: Duration) -> String {
+  static func left(_ time: Duration) -> String {
     let seconds = time.components.seconds + 1
     return seconds < 100 ? ", \(seconds) s left" : ", \((seconds + 59) / 60) min left"
   }
@@ -56,9 +67,9 @@ enum ProgressBar {
   private final class Line: Sendable {
     private let isShown = Atomic(false)
 
-    func show(_ state: BuildProgress.State) {
+    func show(_ text: String) {
       isShown.store(true, ordering: .relaxed)
-      Console.tell("\r" + ProgressBar.text(state) + "\u{1B}[K")
+      Console.tell("\r" + text + "\u{1B}[K")
     }
 
     func clear() {

@@ -18,10 +18,18 @@ package struct SiteSize: Sendable {
   /// - Throws: Where not all of it can be read.
   package init(of folder: OpenFolder) throws(SystemError) { try count(folder, at: "", depth: 0) }
 
-  package init() {}
+  /// Counts files by their paths from the site's root.
+  package init(of files: [(path: String, bytes: Int)]) {
+    var folders: [Substring: Int] = [:]
+    for (path, bytes) in files {
+      add(path, bytes: bytes)
+      folders[path.lastIndex(of: "/").map { path[..<$0] } ?? "", default: 0] += 1
+    }
+    fullestFolder = folders.max { $0.value < $1.value }.map { (String($0.key), $0.value) }
+  }
 
   /// Counts one file by its path from the site's root.
-  mutating func add(_ path: String, bytes count: Int) {
+  private mutating func add(_ path: String, bytes count: Int) {
     files += 1
     bytes += count
     if count > largestFile?.bytes ?? -1 { largestFile = (path, count) }

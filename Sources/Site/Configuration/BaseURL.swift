@@ -41,19 +41,23 @@ package struct BaseURL: Sendable, Hashable {
   }
 
   /// Whether browsers trust what they get from there: by https, or from this machine.
-  var isSecure: Bool {
+  package var isSecure: Bool {
     let host = origin.drop { $0 != "/" }.dropFirst(2)
     return origin.hasPrefix("https:") || ["localhost", "127.0.0.1", "[::1]"].contains { host.hasPrefix($0) }
   }
 
-  /// Whether the host is one that many sites may have: reserved for examples and tests by RFC 2606 and RFC 6761, this
-  /// machine, or a number in brackets.
+  /// Whether the host is one that many sites may have: reserved for examples and tests, this machine, or a number in brackets.
   var isExample: Bool {
     let host = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }
-    let labels = host.split(separator: ".")
-    if let last = labels.last, ["example", "test", "invalid", "localhost"].contains(last) { return true }
+    return isReserved || host == "localhost" || host.hasSuffix(".localhost") || host == "127.0.0.1"
+      || host.hasPrefix("[")
+  }
+
+  /// Whether the host is one that nobody can have: reserved for examples and tests by RFC 2606 and RFC 6761.
+  package var isReserved: Bool {
+    let labels = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }.split(separator: ".")
+    if let last = labels.last, ["example", "test", "invalid"].contains(last) { return true }
     return labels.suffix(2).first == "example" && ["com", "net", "org"].contains(labels.last)
-      || host == "127.0.0.1" || host.hasPrefix("[")
   }
 
   /// What stands in for a base URL that nobody has given.

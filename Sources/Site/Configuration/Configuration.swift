@@ -18,7 +18,7 @@ package struct Configuration: Sendable {
   package var baseURL: BaseURL
 
   /// Whether the file gives a base URL.
-  var hasBaseURL = false
+  package var hasBaseURL = false
 
   /// A BCP 47 language tag.
   package var language = "en"
@@ -66,6 +66,9 @@ package struct Configuration: Sendable {
   /// Whether the site can be read without network.
   package var offline = OfflineSettings()
 
+  /// Where the site is published to.
+  package var publish: [PublishTarget] = []
+
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
@@ -74,7 +77,7 @@ package struct Configuration: Sendable {
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
     "itemsPerPage", "markdown", "images", "folders", "oldAddresses", "names", "problems",
-    "exports", "find", "offline",
+    "exports", "find", "offline", "publish",
   ]
 
   /// Reads `plantsite.yml`.
@@ -141,6 +144,7 @@ package struct Configuration: Sendable {
       case "folders": configuration.folders = FolderSettings.read(node, &values).map
       case "find": configuration.find.read(node, &values)
       case "offline": configuration.offline.read(node, &values)
+      case "publish": configuration.publish = PublishTarget.read(node, &values)
       case "exports": configuration.exports.read(node, &values, file)
       case "problems": configuration.problems.read(node, &values)
       default: break

@@ -8,15 +8,12 @@ import Testing
   }
 
   @Test func aSmallSiteFitsEverywhere() {
-    var site = SiteSize()
-    site.add("index.html", bytes: 100)
+    let site = SiteSize(of: [("index.html", 100)])
     for limits in HostLimits.known { #expect(limits.excess(of: site) == []) }
   }
 
   @Test func tellsWhatIsTooMuch() throws {
-    var site = SiteSize()
-    for number in 0..<20_001 { site.add("\(number).html", bytes: 1) }
-    site.add("film.mp4", bytes: 2_000_000_000)
+    let site = SiteSize(of: (0..<20_001).map { ("\($0).html", 1) } + [("film.mp4", 2_000_000_000)])
     #expect(
       try limits("Cloudflare Pages").excess(of: site) == [
         "20,002 files, and 20,000 at most", "film.mp4 has 2 GB, and 26.2 MB a file at most",

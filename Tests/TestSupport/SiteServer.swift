@@ -1,18 +1,22 @@
 import Foundation
 import Synchronization
-import TestSupport
 
 /// Serves a folder of files on a free port of this machine, as a plain web host would, and writes down what was asked
 /// for.
-final class SiteServer: Sendable {
-  struct Request: Sendable, Equatable {
+package final class SiteServer: Sendable {
+  package struct Request: Sendable, Equatable {
     /// With percent signs as sent, without a query.
-    let path: String
-    let status: Int
+    package let path: String
+    package let status: Int
+
+    package init(path: String, status: Int) {
+      self.path = path
+      self.status = status
+    }
   }
 
   /// Without a slash at the end.
-  var origin: String { "http://127.0.0.1:\(listener.port)" }
+  package var origin: String { "http://127.0.0.1:\(listener.port)" }
 
   private let listener: TCPSocket
   private let files: Files
@@ -20,7 +24,7 @@ final class SiteServer: Sendable {
   /// Starts serving; it ends when nobody holds the server any more.
   /// - Parameter folder: What is served.
   /// - Throws: Where there is no free port.
-  init(folder: String) throws {
+  package init(folder: String) throws {
     let listener = try TCPSocket.listening()
     let files = Files(folder: folder)
     self.listener = listener
@@ -35,10 +39,10 @@ final class SiteServer: Sendable {
   deinit { listener.shut() }
 
   /// Serves another folder from now on; nil for none, as where there is no network.
-  func show(_ folder: String?) { files.folder.withLock { $0 = folder } }
+  package func show(_ folder: String?) { files.folder.withLock { $0 = folder } }
 
   /// What was asked for since the last call, in order of the answers.
-  func takeRequests() -> [Request] {
+  package func takeRequests() -> [Request] {
     files.requests.withLock { requests in
       defer { requests = [] }
       return requests

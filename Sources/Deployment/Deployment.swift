@@ -1,0 +1,166 @@
+package import Platform
+package import Publishing
+package import Site
+import Text
+
+/// Publishing a built site to one target.
+///
+/// ``prepare(from:title:)`` looks at both ends and says what would change; ``publish(_:progress:)`` does it.
+package struct Deployment: Sendable {
+  package let target: PublishTarget
+
+  /// Where visitors find it; nil where nobody says.
+  package let address: BaseURL?
+  private let folder: PublishedFolder
+  private let destination: any Destination
+
+  /// What is to be published, and what that changes.
+  package struct Prepared: Sendable {
+    package let plan: Plan
+
+    /// What may only be done if somebody says so for this once.
+    package let objections: [Objection]
+
+    /// What the host's limits say of the site: each a few words.
+    package let excess: [String]
+
+    /// The host whose limits are known; nil for any other.
+    package let host: HostLimits?
+
+    /// Whether the last publishing was interrupted.
+    package let goesOn: Bool
+
+    /// Where the files lie that are sent.
+    let path: String
+  }
+
+  package enum Objection: Sendable, Equatable {
+    /// So much would be removed that somebody should look.
+    case removesMuch(String)
+
+    /// What is there isn't ours; some names.
+    case isOthers([String])
+
+    /// Files that plantsite didn't bring there would be written over.
+    case replacesOthers([String])
+
+    /// Another site of ours is there.
+    case isOtherSite(title: String)
+  }
+
+  /// - Parameters:
+  ///   - target: Where to.
+  ///   - site: The site's folder, an absolute path.
+  ///   - address: Where the site is published unless the target says otherwise.
+  /// - Throws: Where another process publishes there.
+  package init(_ target: PublishTarget, site: String, address: BaseURL?) throws(Failure) {
+    self.target = target
+    self.address = target.address ?? address
+    folder = try PublishedFolder(site: site, name: target.name)
+    destination =
+      switch target.way {
+      case .git(let repository, let branch, let isSquashed):
+        GitDestination(
+          repository: repository, branch: branch, isSquashed: isSquashed,
+          workshop: folder.path + "/repository")
+      case .rsync(let place): RsyncDestination(address: place)
+      case .rclone(let place): RcloneDestination(remote: place)
+      case .netlify(let site):
+        CommandDestination(host: .netlify(site: site), last: try folder.state(PublishedFolder.current)?.state)
+      case .cloudflare(let project):
+        CommandDestination(
+          host: .cloudflare(project: project), last: try folder.state(PublishedFolder.current)?.state)
+      }
+  }
+
+  /// What is at the target.
+  package func live() async throws(Failure) -> SiteState? {
+    if case .site(let state) = try await destination.contents() { return state }
+    return nil
+  }
+
+  /// What was published from here the last time, or the time before it; nil where that isn't kept.
+  package func kept(isPrevious: Bool) throws(Failure) -> OpenFolder? {
+    try folder.state(isPrevious ? PublishedFolder.previous : PublishedFolder.current)?.folder
+  }
+
+  /// Looks at both ends.
+  /// - Parameters:
+  ///   - output: The built site.
+  ///   - title: Its title.
+  /// - Returns: What would change, and what speaks against it.
+  /// - Throws: Where one end can't be looked at.
+  package func prepare(from output: OpenFolder, title: String) async throws(Failure) -> Prepared {
+    var (path, state) = try folder.keep(output)
+    guard state.files["index.html"] != nil else {
+      throw Failure("there is no built site: it has no index.html")
+    }
+    state.title = title
+    state.program = "plantsite \(plantsiteVersion)"
+    state.published = Int(wallClock / 1_000_000_000)
+    var objections: [Objection] = []
+    var old = SiteState()
+    switch try await destination.contents() {
+    case .nothing: break
+    case .others(let names): objections.append(.isOthers(names.sorted()))
+    case .site(let state):
+      old = state
+      if !state.title.isEmpty, state.title != title { objections.append(.isOtherSite(title: state.title)) }
+    }
+    let plan = Plan(from: old, to: state)
+    if let warning = plan.removalWarning { objections.append(.removesMuch(warning)) }
+    if objections.isEmpty, !plan.added.isEmpty, !old.files.isEmpty,
+      let files = destination as? any FileDestination
+    {
+      let found = try await files.existing(of: plan.added)
+      if !found.isEmpty { objections.append(.replacesOthers(found.sorted())) }
+    }
+    let host = hostLimits
+    return Prepared(
+      plan: plan, objections: objections, excess: host.map(plan.excess(over:)) ?? [], host: host,
+      goesOn: !old.isComplete, path: path)
+  }
+
+  /// Brings there what was prepared.
+  /// - Parameters:
+  ///   - prepared: What changes.
+  ///   - progress: Gets how many bytes are there of those to be sent.
+  /// - Throws: Where it can't be done; the next publishing goes on then.
+  package func publish(_ prepared: Prepared, progress: @escaping @Sendable (Int) -> Void)
+    async throws(Failure)
+  {
+    try await destination.publish(prepared.plan, from: prepared.path, progress: progress)
+    try folder.commit()
+  }
+
+  /// Looks at the site as visitors get it.
+  /// - Parameters:
+  ///   - prepared: What was published.
+  ///   - patience: For how many seconds hosts may take to show what is new.
+  ///   - progress: Gets how many files have been compared, and of how many.
+  /// - Returns: What was found; nil where no address is known.
+  /// - Throws: Where nothing can be fetched at all.
+  package func check(
+    _ prepared: Prepared, patience: Int, progress: @Sendable (Int, Int) -> Void
+  ) async throws(Failure) -> LiveCheck.Report? {
+    guard let address else { return nil }
+    let check = LiveCheck(
+      address: address, state: prepared.plan.new, former: prepared.plan.old, patience: patience)
+    return try await check.run(changed: prepared.plan.sent, progress: progress)
+  }
+
+  /// The limits of the host, as far as the target tells which it is.
+  private var hostLimits: HostLimits? {
+    let name: String
+    switch target.way {
+    case .git(let repository, _, _):
+      name =
+        repository.contains("github.com")
+        ? "GitHub Pages" : repository.contains("gitlab.com") ? "GitLab Pages" : ""
+    case .netlify: name = "Netlify"
+    case .cloudflare: name = "Cloudflare Pages"
+    case .rsync, .rclone: name = ""
+    }
+    return HostLimits.known.first { $0.host == name }
+  }
+}

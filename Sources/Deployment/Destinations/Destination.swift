@@ -1,0 +1,76 @@
+/// A place that sites are published to.
+protocol Destination: Sendable {
+  /// What is there.
+  func contents() async throws(Failure) -> Contents
+
+  /// Brings what was planned there, so that at each moment visitors see whole pages whose parts are there.
+  /// - Parameters:
+  ///   - plan: What changes.
+  ///   - folder: The site's files, which nobody changes meanwhile; an absolute path.
+  ///   - progress: How many bytes are there of those to be sent.
+  /// - Throws: Where it can't be done; what is there is whole all the same.
+  func publish(_ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void)
+    async throws(Failure)
+}
+
+/// What lies at a destination.
+enum Contents: Sendable {
+  case nothing
+
+  /// Files that plantsite didn't bring there; some of their names.
+  case others([String])
+
+  /// What plantsite published there.
+  case site(SiteState)
+}
+
+extension Destination {
+  /// What a state's file says, for one that is there.
+  func contents(of bytes: [UInt8]) throws(Failure) -> Contents {
+    guard let state = SiteState(decoding: bytes) else {
+      throw Failure(
+        "\(SiteState.path) at the target can't be read",
+        advice: "a newer plantsite may have written it; delete that file to publish all anew")
+    }
+    return .site(state)
+  }
+}
+
+/// A place where files are written one by one, so that their order matters.
+protocol FileDestination: Destination {
+  /// Which of these paths are there.
+  func existing(of paths: [String]) async throws(Failure) -> [String]
+
+  /// Brings files there, in place of what there is.
+  func send(_ paths: [String], from folder: String, progress: @escaping @Sendable (Int) -> Void)
+    async throws(Failure)
+
+  /// Removes files; those that aren't there are none to complain of.
+  func remove(_ paths: [String], knowing folder: String) async throws(Failure)
+}
+
+extension FileDestination {
+  func publish(
+    _ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void
+  ) async throws(Failure) {
+    let notes = try TemporaryFolder()
+    // What is begun is told first, so that whoever comes after an interruption knows which files may be old or new.
+    var begun = plan.old
+    begun.uncertain.formUnion(plan.sent + plan.removed)
+    try await write(begun, notes)
+    var done = 0
+    for group in plan.groups {
+      let before = done
+      try await send(group, from: folder) { progress(before + $0) }
+      done += group.reduce(0) { $0 + (plan.new.files[$1]?.size ?? 0) }
+      progress(done)
+    }
+    if !plan.removed.isEmpty { try await remove(plan.removed, knowing: folder) }
+    try await write(plan.new, notes)
+  }
+
+  private func write(_ state: SiteState, _ notes: TemporaryFolder) async throws(Failure) {
+    try notes.write(SiteState.path, state.encoded)
+    try await send([SiteState.path], from: notes.path) { _ in }
+  }
+}

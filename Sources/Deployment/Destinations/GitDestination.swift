@@ -1,0 +1,163 @@
+import Platform
+import Text
+
+/// A branch of a repository, which a host such as GitHub, GitLab or Codeberg shows as a site.
+///
+/// All changes are one commit, so that visitors see the old site or the new one. What others have put into the branch, a
+/// `CNAME` for instance, stays in it.
+struct GitDestination: Destination {
+  /// What `git push` takes: an address, or a path.
+  let repository: String
+  let branch: String
+
+  /// Whether the branch has the last commit only.
+  ///
+  /// Then pushing replaces what is there, but never what somebody else has pushed
+  /// meanwhile.
+  let isSquashed: Bool
+
+  /// A bare repository of our own that commits are made in; an absolute path.
+  let workshop: String
+
+  private static let program = Program("git")
+  private static let live = "refs/plantsite/live"
+
+  func contents() async throws(Failure) -> Contents {
+    guard try await fetch() != nil else { return .nothing }
+    let names = try await git(["ls-tree", "--name-only", "-z", Self.live], to: "list what is published")
+      .text.split(separator: "\0").map(String.init)
+    guard names.contains(SiteState.path) else { return names.isEmpty ? .nothing : .others(names) }
+    let state = try await git(
+      ["cat-file", "blob", "\(Self.live):\(SiteState.path)"], to: "read what is published")
+    return try contents(of: state.output)
+  }
+
+  /// Fetches the branch's last commit.
+  /// - Returns: The commit; nil where there is no such branch.
+  private func fetch() async throws(Failure) -> String? {
+    if !OpenFolder.current.shows(workshop) {
+      try await git(["init", "--quiet", "--bare", workshop], to: "make a repository", isInside: false)
+    }
+    let heads = try await git(
+      ["ls-remote", "--heads", "--", repository, "refs/heads/\(branch)"], to: "reach \(repository)")
+    guard let line = heads.text.split(separator: "\n").first, let commit = line.split(separator: "\t").first
+    else { return nil }
+    try await git(
+      ["fetch", "--quiet", "--depth=1", "--no-tags", "--", repository, "+refs/heads/\(branch):\(Self.live)"],
+      to: "fetch what is published")
+    return String(commit)
+  }
+
+  func publish(
+    _ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void
+  ) async throws(Failure) {
+    // It is looked at once more: what was read when the plan was made may have changed while somebody thought about it.
+    let tip = try await fetch()
+    let index = try TemporaryFolder()
+    let environment = ["GIT_INDEX_FILE": index.path + "/index"]
+    if tip != nil {
+      try await git(["read-tree", Self.live], to: "read the branch", environment: environment)
+    }
+    // The bytes as they are, whatever attributes say of line ends.
+    let sent = plan.sent
+    let hashes = try await git(
+      ["hash-object", "-w", "--no-filters", "--stdin-paths"], to: "take in the files",
+      input: Array(sent.map { "\(folder)/\($0)\n" }.joined().utf8)
+    ).text.split(separator: "\n")
+    guard hashes.count == sent.count else {
+      throw Failure("git took in \(hashes.count) of \(sent.count) files")
+    }
+    let state = try await git(
+      ["hash-object", "-w", "--stdin"], to: "take in the list of files", input: plan.new.encoded
+    ).text.filter { !$0.isWhitespace }
+    var lines = plan.removed.map { "0 0000000000000000000000000000000000000000\t\($0)\0" }
+    lines += zip(sent, hashes).map { "100644 \($1)\t\($0)\0" } + ["100644 \(state)\t\(SiteState.path)\0"]
+    try await git(
+      ["update-index", "-z", "--index-info"], to: "put the files into the branch",
+      input: Array(lines.joined().utf8), environment: environment)
+    let tree = try await git(["write-tree"], to: "write the branch's files", environment: environment)
+      .text.filter { !$0.isWhitespace }
+    let parents = tip.map { isSquashed ? [] : ["-p", $0] } ?? []
+    let commit = try await git(
+      ["commit-tree", "--no-gpg-sign"] + parents + ["-m", message(plan), tree], to: "make a commit",
+      environment: try await author()
+    ).text.filter { !$0.isWhitespace }
+    try await push(commit, over: tip, of: plan, progress)
+    try await git(["update-ref", Self.live, commit], to: "remember what is published")
+  }
+
+  private func push(
+    _ commit: String, over tip: String?, of plan: Plan, _ progress: @escaping @Sendable (Int) -> Void
+  ) async throws(Failure) {
+    // Even where history isn't kept, only what was seen is replaced.
+    let force = isSquashed && tip != nil ? ["--force-with-lease=refs/heads/\(branch):\(tip ?? "")"] : []
+    let total = plan.bytes
+    let result = try await Self.program.run(
+      ["--git-dir", workshop, "push", "--progress"] + force + [
+        "--", repository, "\(commit):refs/heads/\(branch)",
+      ]
+    ) { line in
+      // `Writing objects:  45% (9/20), 1.20 MiB | 2.40 MiB/s`
+      guard line.hasPrefix("Writing objects:"), let end = line.firstIndex(of: "%"),
+        let percent = Int(line[..<end].dropFirst(16).filter { $0 != " " })
+      else { return }
+      progress(total * percent / 100)
+    }
+    guard result.status != 0 else { return }
+    if result.says("[rejected]", "fetch first", "stale info", "non-fast-forward") {
+      throw Failure(
+        "somebody else has changed the branch \(branch) meanwhile", advice: "publish again",
+        words: result.words)
+    }
+    throw explained(Self.program.failure(result, to: "push to \(repository)"))
+  }
+
+  private func message(_ plan: Plan) -> String {
+    let counts = [
+      (plan.added.count, "new"), (plan.changed.count, "changed"), (plan.removed.count, "removed"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return "Publish \(plan.new.build): \(words.isEmpty ? "nothing changed" : words.joined(separator: ", "))"
+  }
+
+  /// Whose commits they are: what git knows, else plantsite's.
+  private func author() async throws(Failure) -> [String: String] {
+    let known = try await Self.program.run(["--git-dir", workshop, "var", "GIT_COMMITTER_IDENT"])
+    if known.status == 0 { return [:] }
+    return ["AUTHOR", "COMMITTER"].reduce(into: [:]) {
+      $0["GIT_\($1)_NAME"] = "plantsite"
+      $0["GIT_\($1)_EMAIL"] = "plantsite@localhost"
+    }
+  }
+
+  @discardableResult
+  private func git(
+    _ arguments: [String], to purpose: String, isInside: Bool = true, input: [UInt8] = [],
+    environment: [String: String] = [:]
+  ) async throws(Failure) -> Program.Result {
+    let result = try await Self.program.run(
+      (isInside ? ["--git-dir", workshop] : []) + arguments, input: input, environment: environment)
+    guard result.status == 0 else { throw explained(Self.program.failure(result, to: purpose)) }
+    return result
+  }
+
+  private func explained(_ failure: Failure) -> Failure {
+    func says(_ text: String) -> Bool { failure.words.contains { $0.contains(text) } }
+    let advice: String? =
+      if says("Permission denied (publickey") || says("Authentication failed")
+        || says("could not read Username")
+        || says("403")
+      {
+        "git must be allowed to push there: `git ls-remote \(repository)` must work by itself first"
+      } else if says("does not appear to be a git repository") || says("not found") {
+        "is the address right, and is the repository there?"
+      } else if says("Could not resolve host") || says("Connection refused") {
+        "is there a network?"
+      } else if says("exceeds GitHub's file size limit") {
+        "GitHub takes no file of more than 100 MB"
+      } else {
+        nil
+      }
+    return Failure(failure.message, advice: advice, words: failure.words)
+  }
+}

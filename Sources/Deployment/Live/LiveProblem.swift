@@ -1,0 +1,118 @@
+import Platform
+import Text
+
+/// What is wrong with a file of a published site, as visitors get it.
+package enum LiveProblem: Sendable, Hashable {
+  case unreachable(String)
+  case missing
+  case refused(status: Int)
+  case failed(status: Int)
+
+  /// The server leads to another address.
+  case movedTo(String)
+  case login
+  case old
+  case cutShort(got: Int, of: Int)
+  case empty
+  case others
+  case wrongType(got: String?, wanted: [String])
+
+  /// Whether it may go by itself, as where a network of servers takes its time.
+  var mayPass: Bool {
+    switch self {
+    case .wrongType, .login: false
+    case .unreachable, .missing, .refused, .failed, .movedTo, .old, .cutShort, .empty, .others: true
+    }
+  }
+
+  /// As it stands behind the path and a colon.
+  package var text: String {
+    switch self {
+    case .unreachable(let why): "can't be fetched: \(why)"
+    case .missing: "isn't there (404)"
+    case .refused(let status): "is refused (\(status))"
+    case .failed(let status): "fails on the server (\(status))"
+    case .movedTo(let address): "leads to \(address)"
+    case .login: "is behind a login"
+    case .old: "is still the old one"
+    case .cutShort(let got, let size): "is cut short: \(grouped(got)) of \(grouped(size)) bytes"
+    case .empty: "is empty"
+    case .others: "has other bytes than what was sent: something between changes it, or another site is there"
+    case .wrongType(let got, let wanted):
+      "comes as \(got ?? "nothing that is named"), not as \(wanted.joined(separator: " or "))"
+    }
+  }
+
+  /// What is wrong with an answer; nil where it is what was published.
+  /// - Parameters:
+  ///   - answer: What the server said.
+  ///   - path: The file's path from the site's root.
+  ///   - address: The address that was asked for.
+  ///   - file: What was published there.
+  ///   - former: What was there before; nil for nothing.
+  init?(
+    _ answer: LiveFile, path: String, address: String, wanted file: SiteState.File, former: SiteState.File?
+  ) {
+    if let fault = answer.fault {
+      self = .unreachable(fault)
+      return
+    }
+    let isSame = sha256(of: answer.body) == file.digest
+    switch answer.status {
+    case 200: break
+    case 401: self = .login; return
+    case 404, 410: self = .missing; return
+    case 400..<500: self = .refused(status: answer.status); return
+    default: self = .failed(status: answer.status); return
+    }
+    guard isSame else {
+      if Self.asksForPassword(answer) {
+        self = .login
+      } else if !Self.isSamePlace(answer.address, address) {
+        self = .movedTo(answer.address)
+      } else if let former, sha256(of: answer.body) == former.digest {
+        self = .old
+      } else if answer.body.isEmpty {
+        self = .empty
+      } else if answer.body.count < file.size {
+        self = .cutShort(got: answer.body.count, of: file.size)
+      } else {
+        self = .others
+      }
+      return
+    }
+    let types = Self.types(of: path)
+    if !types.isEmpty, !types.contains(answer.type ?? "") {
+      self = .wrongType(got: answer.type, wanted: types)
+      return
+    }
+    return nil
+  }
+
+  /// Whether a page asks for a password, which none of ours does.
+  private static func asksForPassword(_ answer: LiveFile) -> Bool {
+    answer.type == "text/html"
+      && String(decoding: answer.body.prefix(200_000), as: UTF8.self).lowercased().contains(
+        "type=\"password\"")
+  }
+
+  /// Whether two addresses differ by their scheme at most.
+  private static func isSamePlace(_ first: String, _ second: String) -> Bool {
+    func rest(_ address: String) -> Substring { address.drop { $0 != ":" } }
+    return rest(first) == rest(second)
+  }
+
+  /// The types that browsers want a file to come as; empty where any will do.
+  private static func types(of path: String) -> [String] {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return Self.typesByEnding[ending] ?? []
+  }
+
+  /// After https://www.iana.org/assignments/media-types/, and for scripts https://www.rfc-editor.org/rfc/rfc9239.
+  private static let typesByEnding = [
+    "html": ["text/html"], "css": ["text/css"],
+    "js": ["text/javascript", "application/javascript", "application/x-javascript"],
+    "svg": ["image/svg+xml"], "png": ["image/png"], "jpg": ["image/jpeg"], "jpeg": ["image/jpeg"],
+    "webp": ["image/webp"], "gif": ["image/gif"], "pdf": ["application/pdf"],
+  ]
+}

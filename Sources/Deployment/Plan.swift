@@ -1,0 +1,97 @@
+package import Publishing
+import Text
+
+/// What a publishing changes at the target, and in which order.
+package struct Plan: Sendable {
+  /// What is there.
+  let old: SiteState
+
+  /// What will be there.
+  package let new: SiteState
+
+  /// Paths that weren't there.
+  package let added: [String]
+
+  /// Paths whose bytes differ, or whose bytes at the target nobody knows.
+  package let changed: [String]
+
+  /// Paths that are removed now.
+  package let removed: [String]
+
+  /// How many bytes are sent.
+  package let bytes: Int
+
+  /// Files that are sent together; a later group leads to what an earlier one has.
+  let groups: [[String]]
+
+  /// - Parameters:
+  ///   - old: What is at the target.
+  ///   - site: What was built.
+  package init(from old: SiteState, to site: SiteState) {
+    var new = site
+    var (added, changed, removed): ([String], [String], [String]) = ([], [], [])
+    for (path, file) in site.files {
+      if old.uncertain.contains(path) {
+        changed.append(path)
+      } else if let former = old.files[path] ?? old.leaving[path] {
+        if former != file { changed.append(path) }
+      } else {
+        added.append(path)
+      }
+    }
+    for path in Set(old.files.keys).union(old.leaving.keys).union(old.uncertain) where site.files[path] == nil
+    {
+      // What pages that somebody still reads may ask for stays until the next time.
+      if let file = old.files[path], !isPage(path), old.leaving[path] == nil {
+        new.leaving[path] = file
+      } else {
+        removed.append(path)
+      }
+    }
+    self.old = old
+    self.new = new
+    self.added = added.sorted()
+    self.changed = changed.sorted()
+    self.removed = removed.sorted()
+    bytes = (added + changed).reduce(0) { $0 + (site.files[$1]?.size ?? 0) }
+    groups = Self.groups(added: self.added, changed: self.changed)
+  }
+
+  /// Whether the target has it all already.
+  package var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
+
+  /// All that is sent, in the order of sending.
+  var sent: [String] { groups.flatMap { $0 } }
+
+  /// New files that aren't pages, new pages, changed pages, and what leads to pages without being one, such as feeds and the data of
+  /// “Find a plant”; the home page and what `404` shows come when all that they lead to is there.
+  private static func groups(added: [String], changed: [String]) -> [[String]] {
+    func isEntrance(_ path: String) -> Bool { path == "index.html" || path == "404.html" }
+    let pages = added.filter { isPage($0) && !isEntrance($0) }
+    let entrances = (added + changed).filter(isEntrance)
+    return [
+      added.filter { !isPage($0) }, pages, changed.filter { isPage($0) && !isEntrance($0) },
+      changed.filter { !isPage($0) }, entrances,
+    ].filter { !$0.isEmpty }
+  }
+
+  /// What a host's limits say of the site; empty where it takes it.
+  package func excess(over limits: HostLimits) -> [String] {
+    let files = new.files.merging(new.leaving) { file, _ in file }
+    return limits.excess(of: SiteSize(of: files.map { ($0.key, $0.value.size) }))
+  }
+
+  /// How many files may be removed without anybody's word.
+  private static let usualRemovals = 256
+
+  /// What should be asked before so much is removed; nil where little is.
+  package var removalWarning: String? {
+    let pages = removed.count(where: isPage)
+    let all = old.pages
+    if pages * 10 > all, pages > 0 {
+      return "it would remove \(grouped(pages)) of \(grouped(all)) pages"
+    }
+    if removed.count > Self.usualRemovals { return "it would remove \(grouped(removed.count)) files" }
+    return nil
+  }
+}

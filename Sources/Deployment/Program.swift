@@ -1,0 +1,143 @@
+import Subprocess
+import Text
+
+/// A program that does what plantsite leaves to others: bringing files elsewhere, and fetching them.
+///
+/// It is found by its name, and gets its arguments as a list; no shell comes between.
+struct Program: Sendable {
+  let name: String
+
+  /// What installs it, for messages.
+  let package: String
+
+  /// What it did.
+  struct Result: Sendable {
+    /// What it ended with; 128 and more for a signal that ended it.
+    let status: Int
+    let output: [UInt8]
+
+    /// The last lines of what it said.
+    let words: [String]
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+
+    /// Whether it said one of these texts.
+    func says(_ texts: String...) -> Bool {
+      words.contains { line in texts.contains { line.contains($0) } }
+    }
+  }
+
+  /// How much a program may write.
+  private static let outputLimit = 1 << 29
+  private static let wordLimit = 12
+
+  init(_ name: String, package: String? = nil) {
+    self.name = name
+    self.package = package ?? name
+  }
+
+  /// Runs it to its end.
+  /// - Parameters:
+  ///   - arguments: What stands behind its name.
+  ///   - input: What it reads.
+  ///   - environment: Variables besides those that plantsite has.
+  ///   - onLine: Gets each line of what it writes or says as soon as it is there.
+  /// - Returns: How it ended, and what it wrote.
+  /// - Throws: Where there is no such program, or it can't be started.
+  func run(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
+    onLine: (@Sendable (String) -> Void)? = nil
+  ) async throws(Failure) -> Result {
+    // Messages are read, so they are to be in one language.
+    var variables: [Environment.Key: String?] = ["LC_ALL": "C"]
+    for (key, value) in environment { variables[Environment.Key(rawValue: key) ?? "LC_ALL"] = value }
+    do {
+      let result = try await Subprocess.run(
+        .name(name), arguments: Arguments(arguments), environment: .inherit.updating(variables),
+        input: .inputWriter, output: .sequence, error: .sequence
+      ) { execution in
+        async let feeding: Void = {
+          // One that ends before it has read all says why.
+          _ = try? await execution.standardInputWriter.write(input)
+          try? await execution.standardInputWriter.finish()
+        }()
+        async let words = Self.lastLines(of: execution.standardError, onLine)
+        var output: [UInt8] = []
+        var begun: [UInt8] = []
+        for try await piece in execution.standardOutput {
+          let bytes = piece.withUnsafeBytes { [UInt8]($0) }
+          if output.count < Self.outputLimit { output += bytes }
+          if let onLine { Self.lines(of: bytes, after: &begun).forEach(onLine) }
+        }
+        let said = try await words
+        _ = await feeding
+        return (output, said)
+      }
+      let (output, words) = result.closureResult
+      let status: Int =
+        switch result.terminationStatus {
+        case .exited(let code): Int(code)
+        case .signaled(let signal): 128 + Int(signal)
+        }
+      return Result(status: status, output: output, words: words)
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw Failure("\(name) is missing", advice: "apt install \(package) on Debian and Ubuntu")
+    } catch {
+      throw Failure("\(name) can't be run", words: ["\(error)"])
+    }
+  }
+
+  /// Runs it, and takes any other status than 0 for a failure.
+  /// - Parameters:
+  ///   - arguments: What stands behind its name.
+  ///   - purpose: What it is to do, as it stands behind "can't": `fetch what is published`.
+  ///   - input: What it reads.
+  ///   - environment: Variables besides those that plantsite has.
+  ///   - onLine: Gets each line of what it writes or says as soon as it is there.
+  /// - Returns: What it wrote.
+  /// - Throws: Also where it fails.
+  func succeed(
+    _ arguments: [String], to purpose: String, input: [UInt8] = [], environment: [String: String] = [:],
+    onLine: (@Sendable (String) -> Void)? = nil
+  ) async throws(Failure) -> Result {
+    let result = try await run(arguments, input: input, environment: environment, onLine: onLine)
+    guard result.status == 0 else { throw failure(result, to: purpose) }
+    return result
+  }
+
+  func failure(_ result: Result, to purpose: String) -> Failure {
+    Failure(
+      "\(name) can't \(purpose) (it ended with status \(result.status))", words: result.words)
+  }
+
+  private static func lastLines(
+    of stream: SubprocessOutputSequence, _ onLine: (@Sendable (String) -> Void)?
+  ) async throws -> [String] {
+    var last: [String] = []
+    var begun: [UInt8] = []
+    for try await piece in stream {
+      for line in lines(of: piece.withUnsafeBytes { [UInt8]($0) }, after: &begun) {
+        onLine?(line)
+        last.append(line)
+        if last.count > wordLimit { last.removeFirst() }
+      }
+    }
+    if !begun.isEmpty { last.append(String(decoding: begun, as: UTF8.self)) }
+    return last
+  }
+
+  /// The lines that end in some bytes, of which the first was begun before; a line that is written anew on a terminal ends with
+  /// a carriage return.
+  private static func lines(of bytes: [UInt8], after begun: inout [UInt8]) -> [String] {
+    var lines: [String] = []
+    for byte in bytes {
+      guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+        begun.append(byte)
+        continue
+      }
+      if !begun.isEmpty { lines.append(String(decoding: begun, as: UTF8.self)) }
+      begun.removeAll(keepingCapacity: true)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,117 @@
+import Platform
+import Text
+
+/// What a site consists of at one time: each of its files by its path from the site's root.
+///
+/// It lies at the target too, so that the next publishing knows what is there without looking at every file, from
+/// whatever machine it comes.
+package struct SiteState: Sendable, Equatable {
+  package struct File: Sendable, Hashable {
+    /// The SHA-256 of its bytes, as 64 hexadecimal digits.
+    package let digest: String
+
+    /// How many bytes it has.
+    package let size: Int
+  }
+
+  /// Where it lies at the target, from the site's root.
+  static let path = ".plantsite-published.json"
+
+  package var files: [String: File] = [:]
+
+  /// Files that no page needs any more, but that pages in a browser's or a network's cache may still ask for.
+  ///
+  /// They go with the
+  /// publishing after this one.
+  package var leaving: [String: File] = [:]
+
+  /// Paths of which nobody knows whether they are old or new: a publishing has begun with them and hasn't ended.
+  package var uncertain: Set<String> = []
+
+  /// The site's title.
+  package var title = ""
+
+  /// When it was published, in seconds since 1970; nil for what hasn't been.
+  package var published: Int?
+
+  /// Which plantsite published it.
+  package var program = ""
+
+  package init() {}
+
+  /// Whether the publishing that wrote this came to its end.
+  package var isComplete: Bool { uncertain.isEmpty }
+
+  /// What tells this state from others: a hash of all paths and digests, as 12 hexadecimal digits.
+  package var build: String {
+    let lines = files.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value.digest)\n" }
+    return String(sha256(of: Array(lines.joined().utf8)).prefix(12))
+  }
+
+  package var bytes: Int { files.values.reduce(0) { $0 + $1.size } }
+
+  package var pages: Int { files.keys.count(where: isPage) }
+
+  // MARK: As JSON
+
+  private static let version = 1
+
+  package var encoded: [UInt8] {
+    func members(_ files: [String: File]) -> JSON {
+      .object(
+        files.sorted { $0.key < $1.key }
+          .map { ($0.key, .array([.string($0.value.digest), .int($0.value.size)])) })
+    }
+    let value = JSON.object([
+      ("plantsite", .int(Self.version)), ("program", .string(program)), ("title", .string(title)),
+      ("build", .string(build)), ("published", JSON(published)), ("uncertain", JSON(uncertain.sorted())),
+      ("leaving", members(leaving)), ("files", members(files)),
+    ])
+    var bytes: [UInt8] = []
+    value.write(into: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// Reads what ``encoded`` wrote; nil for anything else, and for what a newer plantsite wrote.
+  ///
+  /// A path that would lead out of the site makes the whole unreadable: nothing of it is to be believed then.
+  package init?(decoding bytes: [UInt8]) {
+    guard let value = JSON.read(bytes).value, value["plantsite"]?.integer == Self.version,
+      let files = Self.files(value["files"]), let leaving = Self.files(value["leaving"]),
+      let uncertain = value["uncertain"]?.items?.compactMap(\.string),
+      uncertain.allSatisfy(isPathInSite)
+    else { return nil }
+    self.files = files
+    self.leaving = leaving
+    self.uncertain = Set(uncertain)
+    title = value["title"]?.string ?? ""
+    program = value["program"]?.string ?? ""
+    published = value["published"]?.integer
+  }
+
+  private static func files(_ value: JSON?) -> [String: File]? {
+    guard let members = value?.members else { return nil }
+    var files: [String: File] = [:]
+    files.reserveCapacity(members.count)
+    for (path, file) in members {
+      guard isPathInSite(path), let parts = file.items, parts.count == 2, let digest = parts[0].string,
+        digest.utf8.count == 64, let size = parts[1].integer, size >= 0
+      else { return nil }
+      files[path] = File(digest: digest, size: size)
+    }
+    return files
+  }
+}
+
+/// Whether a path leads to something inside of the site, by names alone.
+func isPathInSite(_ path: String) -> Bool {
+  let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  return parts.allSatisfy { part in
+    !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+      && part.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+}
+
+/// Whether a file is a page that people read.
+func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }

@@ -1,0 +1,153 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Text
+
+/// A place that `plantsite.yml` names under `publish`, for the site to be published to.
+package struct PublishTarget: Sendable, Equatable {
+  package enum Way: Sendable, Equatable {
+    /// A branch of a repository; squashed where it has the last state only.
+    case git(repository: String, branch: String, isSquashed: Bool)
+    case rsync(String)
+    case rclone(String)
+    case netlify(site: String)
+    case cloudflare(project: String)
+  }
+
+  /// What the command calls it by.
+  package let name: String
+  package let way: Way
+
+  /// Where visitors find it; nil for the site's base URL.
+  package let address: BaseURL?
+
+  /// In a few words: `git git@example.org:me/plants.git, branch pages`.
+  package var text: String {
+    switch way {
+    case .git(let repository, let branch, _): "git \(repository), branch \(branch)"
+    case .rsync(let place): "rsync \(place)"
+    case .rclone(let place): "rclone \(place)"
+    case .netlify(let site): "Netlify, site \(site)"
+    case .cloudflare(let project): "Cloudflare Pages, project \(project)"
+    }
+  }
+}
+
+// Reading `publish` of `plantsite.yml`.
+extension PublishTarget {
+  private static let ways = ["git", "rsync", "rclone", "netlify", "cloudflare"]
+
+  /// Reads `publish`: a mapping of names to targets, in the order written.
+  static func read(_ node: YAMLNode, _ values: inout ValueReader) -> [PublishTarget] {
+    var targets: [PublishTarget] = []
+    for (name, key, node) in values.entries(node, "publish", known: nil) {
+      guard slug(name) == name, !name.isEmpty else {
+        values.report(
+          .error, code: "bad-publish",
+          "\(quoted(name)) can't name a target; write small letters, digits and hyphens\(didYouMean(slug(name)))",
+          at: key.range)
+        continue
+      }
+      if let target = target(name, node, &values) { targets.append(target) }
+    }
+    return targets
+  }
+
+  private static func target(_ name: String, _ node: YAMLNode, _ values: inout ValueReader) -> PublishTarget?
+  {
+    var found: [(way: String, place: String)] = []
+    var (branch, isSquashed): (String?, Bool?) = (nil, nil)
+    var address: BaseURL?
+    let before = values.problems.count
+    for (key, _, inner) in values.entries(node, name, known: ways + ["branch", "history", "url"]) {
+      switch key {
+      case "url":
+        guard let text = values.text(inner, "url of \(name)") else { continue }
+        address = BaseURL(text)
+        if address == nil {
+          values.report(
+            .error, code: "bad-base-url",
+            "\(quoted(text)) is no base URL; write http:// or https://, a host, and perhaps a path",
+            at: inner.range)
+        }
+      case "branch":
+        branch = values.text(inner, "branch of \(name)")
+        if let branch, !isBranch(branch) {
+          values.report(.error, code: "bad-publish", "\(quoted(branch)) can't name a branch", at: inner.range)
+        }
+      case "history":
+        let choice: History? = values.choice(inner, "history of \(name)")
+        isSquashed = choice == .squash
+      default:
+        guard let place = values.text(inner, "\(key) of \(name)") else { continue }
+        if let problem = problem(of: place) {
+          values.report(.error, code: "bad-publish", "\(key) of \(name) \(problem)", at: inner.range)
+        } else {
+          found.append((key, place))
+        }
+      }
+    }
+    if values.problems.count > before { return nil }
+    guard let only = found.first, found.count == 1 else {
+      values.report(
+        .error, code: "bad-publish",
+        "\(name) \(found.isEmpty ? "names no place" : "names several places"): give one of \(ways.joined(separator: ", "))",
+        at: node.range,
+        notes: [Diagnostic.Note("for instance: {git: git@github.com:me/plants.git, branch: gh-pages}")])
+      return nil
+    }
+    if only.way != "git", branch != nil || isSquashed != nil {
+      values.report(
+        .error, code: "bad-publish",
+        "branch and history are for git, and \(name) is published by \(only.way)",
+        at: node.range)
+      return nil
+    }
+    let way: Way
+    switch only.way {
+    case "git":
+      way = .git(repository: only.place, branch: branch ?? "gh-pages", isSquashed: isSquashed ?? false)
+    case "rsync": way = .rsync(only.place)
+    case "rclone": way = .rclone(only.place)
+    case "netlify": way = .netlify(site: only.place)
+    default: way = .cloudflare(project: only.place)
+    }
+    return PublishTarget(name: name, way: way, address: address)
+  }
+
+  private enum History: String, CaseIterable {
+    case keep
+    case squash
+  }
+
+  /// What is wrong with a place, as it stands behind its name; nil for nothing.
+  private static func problem(of place: String) -> String? {
+    if place.isEmpty { return "is empty" }
+    // A program would take it for an option.
+    if place.hasPrefix("-") { return "begins with a hyphen" }
+    if place.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      return "has a control character"
+    }
+    // `https://me:secret@example.org/`
+    if let scheme = place.utf8.firstRange(of: Array("://".utf8)),
+      let user = String(place.utf8[scheme.upperBound...].prefix { $0 != UInt8(ascii: "/") })?.split(
+        separator: "@"
+      ).dropLast().last,
+      user.contains(":")
+    {
+      return
+        "has a password in it, which doesn't belong in a file that others read; the program that publishes keeps it"
+    }
+    return nil
+  }
+
+  /// Whether a text can name a branch: https://git-scm.com/docs/git-check-ref-format, a little stricter.
+  private static func isBranch(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return !text.hasSuffix(".lock") && !text.contains("..") && !text.hasPrefix("-")
+      && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".") }
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || "0123456789-_./".unicodeScalars.contains($0)
+      }
+  }
+}

@@ -1,0 +1,283 @@
+import ArgumentParser
+import Deployment
+import Diagnostics
+import Dispatch
+import Platform
+import Publishing
+import Site
+import Synchronization
+import Text
+
+struct PublishCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Build the site, bring it to where visitors see it, and look whether it is there.",
+    discussion: """
+      The places are named in plantsite.yml, under publish. What is sent and removed is shown and asked about first. Of \
+      what goes wrong midway visitors see nothing, and the next publishing goes on where it stopped.
+      """)
+
+  @OptionGroup var folder: SourceOptions
+
+  @Argument(help: "The target's name in plantsite.yml. (default: the only one)")
+  var target: String?
+
+  @Flag(name: .customLong("dry-run"), help: "Say what would be sent and removed, and do nothing.")
+  var isTrial = false
+
+  @Flag(help: "Don't ask.")
+  var yes = false
+
+  @Flag(help: "Say what is published, and how it differs from what is built here.")
+  var status = false
+
+  @Flag(help: "Put back what was published before the last time.")
+  var undo = false
+
+  @Flag(
+    name: .customLong("remove-many"), help: "Remove more than a tenth of the pages, or 256 files, this once.")
+  var removesMany = false
+
+  @Flag(
+    name: .customLong("take-over"),
+    help: "Publish over what plantsite didn't bring there, this once; files at other paths stay.")
+  var takesOver = false
+
+  @Option(
+    name: .customLong("wait"),
+    help: ArgumentHelp(
+      "How long the host may take to show what is new, before that counts as a fault; 0 looks once.",
+      valueName: "seconds"))
+  var patience = 180
+
+  @Flag(help: "Print problems only.")
+  var quiet = false
+
+  func validate() throws {
+    if status && (undo || isTrial) || undo && isTrial {
+      throw ValidationError("--status, --undo and --dry-run go by themselves")
+    }
+    if !(0...3_600).contains(patience) { throw ValidationError("--wait takes 0 to 3600 seconds") }
+  }
+
+  func run() throws {
+    let (site, configuration) = try readConfiguration()
+    let target = try chosen(from: configuration.publish)
+    let address = target.address ?? (configuration.hasBaseURL ? configuration.baseURL : nil)
+    do {
+      let deployment = try Deployment(target, site: site, address: address)
+      if status {
+        try showStatus(deployment, site, configuration)
+      } else {
+        try publish(deployment, try source(deployment, site, configuration, address), configuration.title)
+      }
+    } catch let failure as Failure {
+      report(failure)
+      throw ExitCode.content
+    }
+  }
+
+  // MARK: What is published
+
+  private func readConfiguration() throws -> (site: String, Configuration) {
+    let site: String
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      site = try resolvedPath(folder.source)
+      bytes = try OpenFolder(at: site).contents(of: Configuration.path, limit: 1 << 24)?.bytes ?? []
+    } catch {
+      throw Fault(
+        "\(SiteBuilder.path(Configuration.path, in: folder.source)) can't be read: \(error.text)",
+        status: .content)
+    }
+    let (configuration, problems) = Configuration.read(SourceFile(path: Configuration.path, bytes: bytes))
+    if problems.hasErrors {
+      Console.report(problems)
+      throw ExitCode.content
+    }
+    return (site, configuration)
+  }
+
+  private func chosen(from targets: [PublishTarget]) throws -> PublishTarget {
+    guard !targets.isEmpty else {
+      throw Fault(
+        "plantsite.yml names no place to publish to; write for instance\n\npublish:\n  pages: {git: git@github.com:me/plants.git, branch: gh-pages}\n",
+        status: .content)
+    }
+    let names = targets.map(\.name)
+    guard let target else {
+      guard targets.count == 1 else {
+        throw Fault("say which: \(names.joined(separator: ", "))", status: .content)
+      }
+      return targets[0]
+    }
+    guard let found = targets.first(where: { $0.name == target }) else {
+      throw Fault(
+        "plantsite.yml has no target \(quoted(target))\(didYouMean(nearestMatch(to: target, in: names)))",
+        status: .content)
+    }
+    return found
+  }
+
+  /// The files that are to be published: those of a new build, or of the state before the last.
+  private func source(
+    _ deployment: Deployment, _ site: String, _ configuration: Configuration, _ address: BaseURL?
+  ) throws -> OpenFolder {
+    if undo {
+      guard let previous = try deployment.kept(isPrevious: true) else {
+        throw Fault(
+          "nothing was published to \(deployment.target.name) before the last time, as far as is kept here",
+          status: .content)
+      }
+      return previous
+    }
+    guard let address else {
+      throw Fault(
+        "nobody says where visitors find the site: write baseURL in plantsite.yml, or url of the target",
+        status: .content)
+    }
+    guard !address.isReserved else {
+      throw Fault(
+        "\(address.absolute("/")) is an example that nobody can have: write the site's own baseURL in plantsite.yml, or url of the target",
+        status: .content)
+    }
+    // The folder that everybody looks at stays as it is where the target has an address of its own.
+    let isUsual = configuration.hasBaseURL && address == configuration.baseURL
+    var options = try folder.builderOptions()
+    options.output = isUsual ? nil : "\(site)/.plantsite/published/\(deployment.target.name)/site"
+    options.loading.baseURL = isUsual ? nil : address
+    let progress = BuildProgress()
+    let start = ContinuousClock.now
+    let built = ProgressBar.shown(progress, if: !quiet) { SiteBuilder(options, progress: progress).build() }
+    Console.report(built.problems)
+    if built.problems.hasErrors { throw ExitCode.content }
+    try say(BuildSummary(report: built, time: ContinuousClock.now - start).ofSuccess)
+    let output = options.output ?? SiteBuilder.path(SiteBuilder.publicOutput, in: folder.source)
+    do throws(SystemError) {
+      return try OpenFolder(at: try resolvedPath(output))
+    } catch {
+      throw Fault("\(output) can't be read: \(error.text)", status: .content)
+    }
+  }
+
+  // MARK: Publishing
+
+  private func publish(_ deployment: Deployment, _ source: OpenFolder, _ title: String) throws {
+    let prepared = try waiting { try await deployment.prepare(from: source, title: title) }
+    let plan = prepared.plan
+    try say(PlanText.lines(prepared, deployment).joined(separator: "\n"))
+    guard prepared.excess.isEmpty else {
+      throw Fault(
+        "\(prepared.host?.host ?? "the host") doesn't take the site: \(prepared.excess.joined(separator: "; "))",
+        status: .content)
+    }
+    let open = prepared.objections.filter { !isAllowed($0) }
+    if isTrial {
+      for objection in open { try say("It would be refused: \(PlanText.text(objection))") }
+      return
+    }
+    if let first = open.first {
+      throw Fault("not published: \(PlanText.text(first))", status: .content)
+    }
+    if !plan.isEmpty || prepared.goesOn {
+      try ask()
+      let bar = TransferBar(total: plan.bytes)
+      try ProgressBar.shown(if: !quiet, { bar.text }) {
+        try waiting { try await deployment.publish(prepared) { bar.show($0) } }
+      }
+    }
+    try look(at: deployment, prepared)
+  }
+
+  private func isAllowed(_ objection: Deployment.Objection) -> Bool {
+    switch objection {
+    case .removesMuch: removesMany || undo
+    case .isOthers, .replacesOthers, .isOtherSite: takesOver
+    }
+  }
+
+  private func ask() throws {
+    if yes { return }
+    guard StandardStream.input.isTerminal else {
+      throw Fault("nobody can be asked here: --yes publishes without asking", status: .content)
+    }
+    Console.tell("Publish? [y/N] ")
+    let answer = readLine()?.lowercased()
+    guard answer == "y" || answer == "yes" else { throw Fault("nothing was published", status: .content) }
+  }
+
+  private func look(at deployment: Deployment, _ prepared: Deployment.Prepared) throws {
+    guard let address = deployment.address else { return }
+    let patience = patience
+    let counts = Mutex((done: 0, total: 0))
+    let text = { @Sendable in
+      let (done, total) = counts.withLock { $0 }
+      return "looking at the live site \(ProgressBar.bar(done, of: total)) \(done) of \(total)"
+    }
+    let report = try ProgressBar.shown(if: !quiet, text) {
+      try waiting {
+        try await deployment.check(prepared, patience: patience) { done, total in
+          counts.withLock { $0 = (done, total) }
+        }
+      }
+    }
+    guard let report else { return }
+    for advice in report.advice { Console.tell("note: \(advice)\n") }
+    guard report.problems.isEmpty else {
+      for line in PlanText.lines(report.problems) { Console.tell("error: \(line)\n") }
+      throw Fault(
+        "published, but \(address.absolute("/")) doesn't show it all: \(grouped(report.problems.count)) of \(counted(report.compared, "file")) \(report.problems.count == 1 ? "is" : "are") wrong",
+        status: .content)
+    }
+    try say(
+      "Live at \(address.absolute("/")): \(counted(report.compared, "file")) compared, all as built (\(prepared.plan.new.build))."
+    )
+  }
+
+  // MARK: What is live
+
+  private func showStatus(_ deployment: Deployment, _ site: String, _ configuration: Configuration) throws {
+    guard let live = try waiting({ try await deployment.live() }) else {
+      return try Console.print("Nothing of ours is published at \(deployment.target.text).\n")
+    }
+    var lines = PlanText.status(live, deployment)
+    let output = SiteBuilder.path(SiteBuilder.publicOutput, in: folder.source)
+    if let built = try? OpenFolder(at: output), let state = try? SiteState(of: built) {
+      let plan = Plan(from: live, to: state)
+      lines.append(
+        plan.isEmpty
+          ? "\(output) is the same."
+          : "\(output) differs: \(grouped(plan.added.count)) new, \(grouped(plan.changed.count)) changed, \(grouped(plan.removed.count)) removed."
+      )
+    }
+    try Console.print(lines.joined(separator: "\n") + "\n")
+  }
+
+  private func report(_ failure: Failure) {
+    Console.tell("plantsite: \(failure.message)\n")
+    if let advice = failure.advice { Console.tell("  \(advice)\n") }
+    for line in failure.words { Console.tell("  | \(line)\n") }
+  }
+
+  private func say(_ text: String) throws {
+    if !quiet { try Console.print(text + "\n") }
+  }
+}
+
+/// Waits for work that goes on by itself.
+private func waiting<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) throws -> Result
+{
+  let done = DispatchSemaphore(value: 0)
+  let result = Mutex<Swift.Result<Result, any Error>?>(nil)
+  Task.detached {
+    do {
+      let value = try await work()
+      result.withLock { $0 = .success(value) }
+    } catch {
+      result.withLock { $0 = .failure(error) }
+    }
+    done.signal()
+  }
+  done.wait()
+  return try result.withLock { try $0?.get() } ?? { throw Fault("work ended without a result") }()
+}

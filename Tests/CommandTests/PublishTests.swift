@@ -1,0 +1,216 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `plantsite publish`, by the real programs.
+@Suite(.onThreadsThatWait) struct PublishTests {
+  /// A way of publishing into a folder of this machine.
+  enum Way: String, CaseIterable, Sendable {
+    case git
+    case rsync
+    case rclone
+
+    var isInstalled: Bool { Programs.onPath(rawValue) != nil }
+  }
+
+  /// A small site, and the place that it is published to.
+  private struct Bench {
+    let folder: Folder
+    let way: Way
+
+    init(_ way: Way, url: String = "http://127.0.0.1:9/") throws {
+      folder = try Folder.withSite()
+      self.way = way
+      try configure(url: url)
+      if way == .git {
+        try run("git", "init", "--quiet", "--bare", folder("remote.git"))
+      }
+    }
+
+    func configure(title: String = "Plants", url: String) throws {
+      let place =
+        switch way {
+        case .git: "git: \"\(folder("remote.git"))\""
+        case .rsync: "rsync: \"\(folder("live"))\""
+        case .rclone: "rclone: \":local:\(folder("live"))\""
+        }
+      try folder.write(
+        "plantsite.yml", "title: \(title)\nbaseURL: \(url)\npublish:\n  here: {\(place)}\n")
+    }
+
+    var environment: [String: String] {
+      ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path]
+    }
+
+    @discardableResult
+    func run(_ words: String...) throws -> String {
+      let scratch = try Folder()
+      let child = try ChildProcess(
+        "/usr/bin/env", words, in: folder.path, environment: environment, output: scratch("output"),
+        errors: scratch("errors"))
+      let status = try child.wait()
+      #expect(status == 0, "\(words): \(scratch.text("errors") ?? "")")
+      return scratch.text("output") ?? ""
+    }
+
+    /// Publishes without looking at the live site more than once.
+    func publish(_ arguments: String...) throws -> Command.Outcome {
+      try Command.run(["publish"] + arguments + ["--wait", "0"], in: folder.path, environment: environment)
+    }
+
+    /// What visitors get: each file by its path.
+    func live() throws -> [String: Data] {
+      if way == .git {
+        if folder.has("live") { try folder.remove("live") }
+        try run("git", "clone", "--quiet", "--branch", "gh-pages", folder("remote.git"), folder("live"))
+      }
+      return try folder.files("live").filter {
+        !$0.key.hasPrefix(".git/") && $0.key != ".plantsite-published.json"
+      }
+    }
+
+    func serve() throws -> SiteServer { try SiteServer(folder: folder("live")) }
+  }
+
+  @Test(arguments: Way.allCases.filter(\.isInstalled))
+  func bringsTheSiteThereAndThenWhatHasChanged(way: Way) throws {
+    let bench = try Bench(way)
+    // Nobody answers at that address, which is told; the files are there.
+    let first = try bench.publish("--yes")
+    #expect(first.status == 1)
+    #expect(first.errors.contains(" more: can't be fetched: "), "\(first.errors)")
+    #expect(try bench.live() == bench.folder.files("_site"))
+
+    try bench.folder.write(
+      "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\nAnother text.\n")
+    let second = try bench.publish("--yes")
+    #expect(second.output.contains("changed"), "\(second.output)\(second.errors)")
+    let live = try bench.live()
+    for (path, bytes) in try bench.folder.files("_site") { #expect(live[path] == bytes, "\(path)") }
+  }
+
+  @Test(arguments: Way.allCases.filter(\.isInstalled))
+  func changesNothingInATrial(way: Way) throws {
+    let bench = try Bench(way)
+    let outcome = try bench.publish("--dry-run")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("\n  new      "), "\(outcome.output)")
+    #expect(!bench.folder.has("live"))
+  }
+
+  @Test(arguments: Way.allCases.filter(\.isInstalled))
+  func putsBackWhatWasThereBefore(way: Way) throws {
+    let bench = try Bench(way)
+    _ = try bench.publish("--yes")
+    let former = try bench.live()
+    try bench.folder.write(
+      "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\nQuite another text.\n")
+    _ = try bench.publish("--yes", "--remove-many")
+    let changed = try bench.live()
+    #expect(changed["plants/aloes/aloe-vera/index.html"] != former["plants/aloes/aloe-vera/index.html"])
+    let undone = try bench.publish("--undo", "--yes")
+    #expect(undone.output.contains("changed"), "\(undone.output)\(undone.errors)")
+    let live = try bench.live()
+    for (path, bytes) in former { #expect(live[path] == bytes, "\(path)") }
+  }
+
+  @Test(arguments: [Way.rsync, .rclone, .git].filter(\.isInstalled))
+  func leavesWhatOthersPutThere(way: Way) throws {
+    let bench = try Bench(way)
+    if way == .git {
+      try bench.run("git", "clone", "--quiet", bench.folder("remote.git"), bench.folder("live"))
+      try bench.folder.write("live/CNAME", "plants.example.org\n")
+      try bench.run(
+        "sh", "-c",
+        "cd live && git checkout -qb gh-pages && git add . && git -c user.name=a -c user.email=a@b commit -qm a && git push -q origin gh-pages"
+      )
+    } else {
+      try bench.folder.write("live/CNAME", "plants.example.org\n")
+    }
+    let refused = try bench.publish("--yes")
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.contains(
+        "not published: plantsite didn't bring there what is there (CNAME); --take-over publishes beside and over it this once"
+      ),
+      "\(refused.errors)")
+    _ = try bench.publish("--yes", "--take-over")
+    let live = try bench.live()
+    #expect(live["CNAME"] == Data("plants.example.org\n".utf8))
+    #expect(live["index.html"] != nil)
+  }
+
+  @Test func refusesToRemoveMuchUnlessToldSo() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    try bench.folder.remove("content/plants/aloes")
+    try bench.folder.write("content/plants/agaves/agave.md", "---\nscientificName: Agave attenuata\n---\n")
+    let refused = try bench.publish("--yes")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("--remove-many does it this once"), "\(refused.errors)")
+    #expect(try bench.live()["plants/aloes/aloe-vera/index.html"] != nil)
+    _ = try bench.publish("--yes", "--remove-many")
+    #expect(try bench.live()["plants/aloes/aloe-vera/index.html"] == nil)
+  }
+
+  @Test func wantsToBeToldWhereNobodyCanBeAsked() throws {
+    try #require(Way.rsync.isInstalled)
+    let outcome = try Bench(.rsync).publish()
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("--yes publishes without asking"))
+  }
+
+  @Test func comparesWhatIsLive() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    try bench.folder.write("live/.keep", "")
+    let server = try bench.serve()
+    try bench.configure(url: server.origin + "/")
+    let outcome = try bench.publish("--yes", "--take-over")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("Live at \(server.origin)/: "), "\(outcome.output)")
+
+    let status = try bench.publish("--status")
+    #expect(status.output.contains("\n_site is the same.\n"), "\(status.output)\(status.errors)")
+
+    // Somebody changes what is there.
+    try bench.folder.write("live/index.html", "<p>Parked")
+    let again = try bench.publish("--yes")
+    #expect(again.status == 1)
+    #expect(again.errors.contains("error: index.html: is cut short: 9 of "), "\(again.errors)")
+  }
+
+  @Test func goesOnAfterAnInterruption() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    // As after a kill in the middle: what was begun is told, and one page is half of another build.
+    let state = try #require(bench.folder.text("live/.plantsite-published.json"))
+    try bench.folder.write(
+      "live/.plantsite-published.json",
+      state.replacingOccurrences(of: "\"uncertain\":[]", with: "\"uncertain\":[\"index.html\"]"))
+    try bench.folder.write("live/index.html", "something else")
+    let status = try bench.publish("--status")
+    #expect(
+      status.output.contains("It isn't whole: a publishing was interrupted with 1 file to go"),
+      "\(status.output)")
+    let outcome = try bench.publish("--yes")
+    #expect(
+      outcome.output.contains("The last publishing was interrupted; this one goes on where it stopped."))
+    #expect(try bench.live() == bench.folder.files("_site"))
+  }
+
+  @Test func namesThePlacesThatThereAre() throws {
+    let folder = try Folder.withSite()
+    let none = try folder.plantsite("publish")
+    #expect(none.status == 1)
+    #expect(none.errors.contains("plantsite.yml names no place to publish to"))
+    try folder.write(
+      "plantsite.yml",
+      "title: Plants\nbaseURL: https://example.org/\npublish:\n  one: {rsync: a}\n  two: {rsync: b}\n")
+    #expect(try folder.plantsite("publish").errors.contains("say which: one, two"))
+    #expect(
+      try folder.plantsite("publish", "twi").errors.contains("has no target \"twi\"; did you mean \"two\"?"))
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Testing
+
+@testable import Site
+
+@Suite struct PublishTargetTests {
+  private func read(_ text: String) -> (targets: [PublishTarget], problems: [String]) {
+    let (configuration, problems) = Configuration.read(
+      SourceFile(path: "plantsite.yml", bytes: Array(text.utf8)))
+    return (configuration.publish, problems.map { "\($0.code): \($0.message)" })
+  }
+
+  @Test func readsEachKindOfTarget() {
+    let (targets, problems) = read(
+      """
+      publish:
+        pages: {git: "git@github.com:me/plants.git", url: https://me.github.io/plants/}
+        berg: {git: "https://codeberg.org/me/pages", branch: pages, history: squash}
+        server: {rsync: "me@example.org:/var/www/plants/"}
+        store: {rclone: "garden:plants"}
+        net: {netlify: plants-of-mine}
+        cloud: {cloudflare: plants}
+      """)
+    #expect(problems == [])
+    #expect(targets.map(\.name) == ["pages", "berg", "server", "store", "net", "cloud"])
+    #expect(
+      targets.map(\.way) == [
+        .git(repository: "git@github.com:me/plants.git", branch: "gh-pages", isSquashed: false),
+        .git(repository: "https://codeberg.org/me/pages", branch: "pages", isSquashed: true),
+        .rsync("me@example.org:/var/www/plants/"), .rclone("garden:plants"), .netlify(site: "plants-of-mine"),
+        .cloudflare(project: "plants"),
+      ])
+    #expect(targets[0].address?.absolute("/") == "https://me.github.io/plants/")
+  }
+
+  @Test(arguments: [
+    ("{a: {}}", "bad-publish: a names no place: give one of git, rsync, rclone, netlify, cloudflare"),
+    (
+      "{a: {git: x, rsync: y}}",
+      "bad-publish: a names several places: give one of git, rsync, rclone, netlify, cloudflare"
+    ),
+    (
+      "{a: {rsync: x, branch: y}}", "bad-publish: branch and history are for git, and a is published by rsync"
+    ),
+    ("{a: {git: --upload-pack=x}}", "bad-publish: git of a begins with a hyphen"),
+    ("{a: {git: x, branch: a..b}}", "bad-publish: \"a..b\" can't name a branch"),
+    (
+      "{A b: {git: x}}",
+      "bad-publish: \"A b\" can't name a target; write small letters, digits and hyphens; did you mean \"a-b\"?"
+    ),
+    (
+      "{a: {git: \"https://me:secret@example.org/x.git\"}}",
+      "bad-publish: git of a has a password in it, which doesn't belong in a file that others read; the program that publishes keeps it"
+    ),
+  ])
+  func tellsWhatIsWrong(value: String, problem: String) {
+    let (targets, problems) = read("publish: \(value)\n")
+    #expect(targets == [])
+    #expect(problems == [problem])
+  }
+}
