@@ -128,7 +128,7 @@ let package = Package(
       dependencies: [
         "Platform", "Text", "Publishing", "Site", .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: optimizedSettings),
     .target(name: "CPreviewAssets"),
     .target(
       name: "Preview",

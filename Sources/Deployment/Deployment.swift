@@ -5,7 +5,7 @@ import Text
 
 /// Publishing a built site to one target.
 ///
-/// ``prepare(from:title:)`` looks at both ends and says what would change; ``publish(_:progress:)`` does it.
+/// ``prepare(_:title:)`` looks at both ends and says what would change; ``publish(_:progress:)`` does it.
 package struct Deployment: Sendable {
   package let target: PublishTarget
 
@@ -29,9 +29,6 @@ package struct Deployment: Sendable {
 
     /// Whether the last publishing was interrupted.
     package let goesOn: Bool
-
-    /// Where the files lie that are sent.
-    let path: String
   }
 
   package enum Objection: Sendable, Equatable {
@@ -63,13 +60,13 @@ package struct Deployment: Sendable {
         GitDestination(
           repository: repository, branch: branch, isSquashed: isSquashed,
           workshop: folder.path + "/repository")
-      case .rsync(let place): RsyncDestination(address: place)
+      case .rsync(let place): try RsyncDestination(address: place)
       case .rclone(let place): RcloneDestination(remote: place)
       case .netlify(let site):
-        CommandDestination(host: .netlify(site: site), last: try folder.state(PublishedFolder.current)?.state)
+        CommandDestination(host: .netlify(site: site), last: try folder.state(.current))
       case .cloudflare(let project):
         CommandDestination(
-          host: .cloudflare(project: project), last: try folder.state(PublishedFolder.current)?.state)
+          host: .cloudflare(project: project), last: try folder.state(.current))
       }
   }
 
@@ -79,19 +76,21 @@ package struct Deployment: Sendable {
     return nil
   }
 
-  /// What was published from here the last time, or the time before it; nil where that isn't kept.
-  package func kept(isPrevious: Bool) throws(Failure) -> OpenFolder? {
-    try folder.state(isPrevious ? PublishedFolder.previous : PublishedFolder.current)?.folder
-  }
+  /// The files of a built site, which are kept from now on.
+  package func take(_ output: OpenFolder) throws(Failure) -> SiteState { try folder.take(output) }
+
+  /// What was published from here before the last time; nil where that isn't kept.
+  package func previous() throws(Failure) -> SiteState? { try folder.state(.previous) }
 
   /// Looks at both ends.
   /// - Parameters:
-  ///   - output: The built site.
+  ///   - site: What is to be published: what was taken in, or what was published before.
   ///   - title: Its title.
   /// - Returns: What would change, and what speaks against it.
   /// - Throws: Where one end can't be looked at.
-  package func prepare(from output: OpenFolder, title: String) async throws(Failure) -> Prepared {
-    var (path, state) = try folder.keep(output)
+  package func prepare(_ site: SiteState, title: String) async throws(Failure) -> Prepared {
+    var state = site
+    state.leaving = [:]
     guard state.files["index.html"] != nil else {
       throw Failure("there is no built site: it has no index.html")
     }
@@ -118,7 +117,7 @@ package struct Deployment: Sendable {
     let host = hostLimits
     return Prepared(
       plan: plan, objections: objections, excess: host.map(plan.excess(over:)) ?? [], host: host,
-      goesOn: !old.isComplete, path: path)
+      goesOn: !old.isComplete)
   }
 
   /// Brings there what was prepared.
@@ -129,8 +128,10 @@ package struct Deployment: Sendable {
   package func publish(_ prepared: Prepared, progress: @escaping @Sendable (Int) -> Void)
     async throws(Failure)
   {
-    try await destination.publish(prepared.plan, from: prepared.path, progress: progress)
-    try folder.commit()
+    let plan = prepared.plan
+    let paths = destination.wantsAll ? Array(plan.new.files.keys) : plan.sent
+    try await destination.publish(plan, from: try folder.layOut(paths, of: plan.new), progress: progress)
+    try folder.commit(prepared.plan.new)
   }
 
   /// Looks at the site as visitors get it.

@@ -3,17 +3,25 @@ import Text
 
 /// What is remembered of a target: `.plantsite/published/NAME` in the site's folder.
 ///
-/// It has the files of the last two states that were published (`current`, `previous`), by hard links to what was built where
-/// that goes, so that they can be put back and nothing changes under a program that sends them.
+/// It has the lists of the last two states that were published (`current.json`, `previous.json`), and the bytes of all their
+/// files by digest (`files/ab/abcd…`), so that they can be put back, and nothing changes under a program that sends them.
 final class PublishedFolder: Sendable {
   /// An absolute path.
   let path: String
   private let folder: OpenFolder
 
-  static let current = "current"
-  static let previous = "previous"
-  private static let sending = "sending"
+  /// Which state is meant.
+  enum Kept: String {
+    case current
+    case previous
+
+    var list: String { rawValue + ".json" }
+  }
+
   static let root = ".plantsite/published"
+  private static let files = "files"
+  private static let sending = "sending"
+  private static let digests = "digests"
 
   /// Opens it, makes it where there is none, and keeps others who publish there out while it lives.
   /// - Parameters:
@@ -39,41 +47,126 @@ final class PublishedFolder: Sendable {
     }
   }
 
-  /// Keeps the files of a built site as they are now, to be sent.
-  /// - Returns: Where they lie, an absolute path, and what they are.
-  func keep(_ site: OpenFolder) throws(Failure) -> (path: String, state: SiteState) {
+  /// Takes in the files of a built site as they are now.
+  func take(_ site: OpenFolder) throws(Failure) -> SiteState {
+    let store = try keptDigests()
     do throws(SystemError) {
-      try folder.removeTree(Self.sending)
-      try folder.makeFolder(Self.sending)
-      let kept = try folder.folder(Self.sending)
+      try folder.makeFolder(Self.files)
+      let known = KnownDigests(decoding: try bytes(of: Self.digests) ?? [])
+      let start = wallClock
       let paths = try SiteState.paths(in: site)
-      for inner in foldersOf(paths).reversed() { try kept.makeFolder(inner) }
-      for path in paths { try site.link(path, in: kept) }
-      return (path + "/" + Self.sending, try SiteState(of: kept))
+      let results = parallelMap(count: paths.count, grain: 16) { index in
+        take(paths[index], of: site, store, known)
+      }
+      var state = SiteState()
+      var digests = KnownDigests()
+      for (path, result) in zip(paths, results) {
+        let (file, stamp) = try result.get()
+        state.files[path] = file
+        if stamp.isSettled(before: start) { digests.add(path, file.digest, stamp) }
+      }
+      try replace(Self.digests, digests.encoded)
+      return state
     } catch {
       throw Failure("the built files can't be kept in \(path): \(error.text)")
     }
   }
 
-  /// Makes what was sent the current state, and that the previous one.
-  func commit() throws(Failure) {
+  /// Takes in one file.
+  private func take(
+    _ path: String, of site: OpenFolder, _ store: Set<String>, _ known: KnownDigests
+  ) -> Result<(file: SiteState.File, stamp: FileStamp), SystemError> {
     do throws(SystemError) {
-      try folder.removeTree(Self.previous)
-      if folder.shows(Self.current) { try folder.rename(Self.current, to: Self.previous, in: folder) }
-      try folder.rename(Self.sending, to: Self.current, in: folder)
+      if let stamp = try site.look(at: path)?.stamp, let digest = known.digest(of: path, stamp),
+        store.contains(digest)
+      {
+        return .success((SiteState.File(digest: digest, size: Int(stamp.size)), stamp))
+      }
+      let file = try site.file(beneath: path)
+      let status = try file.status()
+      var bytes: [UInt8] = []
+      try file.readAll(expecting: status.size, into: &bytes)
+      let digest = sha256(of: bytes)
+      if !store.contains(digest) { try put(bytes, digest, number: status.stamp.inode) }
+      return .success((SiteState.File(digest: digest, size: bytes.count), status.stamp))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Puts bytes into the store, where they may be already.
+  private func put(_ bytes: [UInt8], _ digest: String, number: UInt64) throws(SystemError) {
+    let place = Self.place(digest)
+    try folder.makeFolder(Self.files + "/" + digest.prefix(2))
+    // What was written by halves never has the name.
+    let temporary = "\(place).\(number)"
+    try folder.removeFile(temporary)
+    try folder.makeFile(temporary, bytes)
+    try folder.rename(temporary, to: place, in: folder)
+  }
+
+  private static func place(_ digest: String) -> String { "\(files)/\(digest.prefix(2))/\(digest)" }
+
+  /// The digests of all bytes that are sure to be in the store.
+  private func keptDigests() throws(Failure) -> Set<String> {
+    var digests: Set<String> = []
+    for kept in [Kept.current, .previous] {
+      if let state = try state(kept) { digests.formUnion(state.files.values.map(\.digest)) }
+    }
+    return digests
+  }
+
+  /// Lays files out to be sent, each at its path.
+  /// - Returns: The folder that they lie in, an absolute path.
+  func layOut(_ paths: [String], of state: SiteState) throws(Failure) -> String {
+    do throws(SystemError) {
+      try folder.removeTree(Self.sending)
+      try folder.makeFolder(Self.sending)
+      let laid = try folder.folder(Self.sending)
+      for inner in foldersOf(paths).reversed() { try laid.makeFolder(inner) }
+      for path in paths {
+        guard let file = state.files[path] else { continue }
+        try folder.link(Self.place(file.digest), to: path, in: laid)
+      }
+      return path + "/" + Self.sending
+    } catch {
+      throw Failure("the files to be sent can't be laid out in \(path): \(error.text)")
+    }
+  }
+
+  /// Makes what was sent the current state, and that the previous one; bytes that belong to neither go.
+  func commit(_ state: SiteState) throws(Failure) {
+    let (current, previous) = (try self.state(.current), try self.state(.previous))
+    do throws(SystemError) {
+      if current != nil { try folder.rename(Kept.current.list, to: Kept.previous.list, in: folder) }
+      try replace(Kept.current.list, state.encoded)
+      try folder.removeTree(Self.sending)
+      let needed = Set((current ?? state).files.values.map(\.digest)).union(state.files.values.map(\.digest))
+      for file in previous?.files.values ?? [:].values where !needed.contains(file.digest) {
+        try folder.removeFile(Self.place(file.digest))
+      }
     } catch {
       throw Failure("what was published can't be remembered in \(path): \(error.text)")
     }
   }
 
   /// One of the states that are kept; nil where there is none.
-  func state(_ name: String) throws(Failure) -> (folder: OpenFolder, state: SiteState)? {
-    guard folder.shows(name) else { return nil }
+  func state(_ kept: Kept) throws(Failure) -> SiteState? {
     do throws(SystemError) {
-      let inner = try folder.folder(name)
-      return (inner, try SiteState(of: inner))
+      return try bytes(of: kept.list).flatMap { SiteState(decoding: $0) }
     } catch {
-      throw Failure("\(path)/\(name) can't be read: \(error.text)")
+      throw Failure("\(path)/\(kept.list) can't be read: \(error.text)")
     }
+  }
+
+  /// The bytes of a file; nil where there is none.
+  private func bytes(of name: String) throws(SystemError) -> [UInt8]? {
+    try folder.shows(name) ? folder.contents(of: name, limit: 1 << 30)?.bytes : nil
+  }
+
+  private func replace(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
+    try folder.removeFile(name + ".new")
+    try folder.makeFile(name + ".new", bytes)
+    try folder.rename(name + ".new", to: name, in: folder)
   }
 }

@@ -228,10 +228,10 @@ package final class OpenFolder: Sendable {
     try calling { plantsite_rename_new(descriptor, name, newFolder.descriptor, newName) }
   }
 
-  /// Gives a file one more name, at the same path in another folder; where file systems can't, a copy of it.
-  package func link(_ path: String, in other: OpenFolder) throws(SystemError) {
+  /// Gives a file one more name, at a path in another folder; where file systems can't, makes a copy of it.
+  package func link(_ path: String, to newPath: String, in other: OpenFolder) throws(SystemError) {
     do throws(SystemError) {
-      try calling { linkat(descriptor, path, other.descriptor, path, 0) }
+      try calling { linkat(descriptor, path, other.descriptor, newPath, 0) }
     } catch {
       guard error == .otherMount || error.isForbidden || error.isUnsupported || error.number == EMLINK else {
         throw error
@@ -239,7 +239,7 @@ package final class OpenFolder: Sendable {
       let file = try file(beneath: path)
       var bytes: [UInt8] = []
       try file.readAll(expecting: try file.status().size, into: &bytes)
-      try other.makeFile(path, bytes)
+      try other.makeFile(newPath, bytes)
     }
   }
 

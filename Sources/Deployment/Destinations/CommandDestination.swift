@@ -13,6 +13,8 @@ struct CommandDestination: Destination {
   /// What was published from here the last time; nil where nobody knows.
   let last: SiteState?
 
+  var wantsAll: Bool { true }
+
   func contents() async throws(Failure) -> Contents { last.map { .site($0) } ?? .nothing }
 
   func publish(

@@ -1,5 +1,8 @@
 /// A place that sites are published to.
 protocol Destination: Sendable {
+  /// Whether it wants all of the site's files, not only those that are sent.
+  var wantsAll: Bool { get }
+
   /// What is there.
   func contents() async throws(Failure) -> Contents
 
@@ -25,6 +28,8 @@ enum Contents: Sendable {
 }
 
 extension Destination {
+  var wantsAll: Bool { false }
+
   /// What a state's file says, for one that is there.
   func contents(of bytes: [UInt8]) throws(Failure) -> Contents {
     guard let state = SiteState(decoding: bytes) else {
@@ -45,8 +50,13 @@ protocol FileDestination: Destination {
   func send(_ paths: [String], from folder: String, progress: @escaping @Sendable (Int) -> Void)
     async throws(Failure)
 
-  /// Removes files; those that aren't there are none to complain of.
-  func remove(_ paths: [String], knowing folder: String) async throws(Failure)
+  /// Removes files, and folders that have none any more; what isn't there is nothing to complain of.
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - folders: The folders, the innermost first. What others have put there stays.
+  ///   - folder: One that has none of them.
+  /// - Throws: Where one of the files stays.
+  func remove(_ paths: [String], emptying folders: [String], unlike folder: String) async throws(Failure)
 }
 
 extension FileDestination {
@@ -65,7 +75,11 @@ extension FileDestination {
       done += group.reduce(0) { $0 + (plan.new.files[$1]?.size ?? 0) }
       progress(done)
     }
-    if !plan.removed.isEmpty { try await remove(plan.removed, knowing: folder) }
+    if !plan.removed.isEmpty {
+      let inUse = Set(foldersOf(Array(plan.new.files.keys) + Array(plan.new.leaving.keys)))
+      let emptied = foldersOf(plan.removed).filter { !inUse.contains($0) }
+      try await remove(plan.removed, emptying: emptied, unlike: notes.path)
+    }
     try await write(plan.new, notes)
   }
 

@@ -52,7 +52,7 @@ struct RcloneDestination: FileDestination {
     try check(result, "send files to \(remote)")
   }
 
-  func remove(_ paths: [String], knowing folder: String) async throws(Failure) {
+  func remove(_ paths: [String], emptying folders: [String], unlike folder: String) async throws(Failure) {
     let list = try TemporaryFolder()
     let result = try await Self.program.run(
       ["delete", "--files-from-raw", try Self.file(paths, list), "--no-traverse", "--", remote])

@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// A folder of a server, by `rsync` over `ssh`, or one of this machine.
@@ -9,7 +10,13 @@ struct RsyncDestination: FileDestination {
 
   private static let program = Program("rsync")
 
-  init(address: String) { self.address = address.hasSuffix("/") ? address : address + "/" }
+  /// Where the end of a connection lies that all runs share: each by itself would sign in anew.
+  private let connection: TemporaryFolder
+
+  init(address: String) throws(Failure) {
+    self.address = address.hasSuffix("/") ? address : address + "/"
+    connection = try TemporaryFolder()
+  }
 
   func contents() async throws(Failure) -> Contents {
     let listing = try await run(["--list-only", "--", address])
@@ -54,11 +61,11 @@ struct RsyncDestination: FileDestination {
     try check(result, "send files to \(address)")
   }
 
-  func remove(_ paths: [String], knowing folder: String) async throws(Failure) {
+  func remove(_ paths: [String], emptying folders: [String], unlike folder: String) async throws(Failure) {
     // What is listed and isn't in the folder is what rsync removes.
     let result = try await run(
       ["--delete-missing-args", "--from0", "--files-from=-", "--", folder + "/", address],
-      input: Self.list(paths + foldersOf(paths)))
+      input: Self.list(paths + folders))
     // Folders that others have files in stay, of which it complains.
     if result.status != 24 { try check(result, "remove files at \(address)") }
   }
@@ -66,7 +73,11 @@ struct RsyncDestination: FileDestination {
   private func run(
     _ arguments: [String], input: [UInt8] = [], onLine: (@Sendable (String) -> Void)? = nil
   ) async throws(Failure) -> Program.Result {
-    try await Self.program.run(arguments, input: input, onLine: onLine)
+    // Whoever has set a way to connect knows why.
+    let shell = "ssh -o ControlMaster=auto -o ControlPersist=20 -o ControlPath=\(connection.path)/%C"
+    return try await Self.program.run(
+      arguments, input: input, environment: environmentValue("RSYNC_RSH") == nil ? ["RSYNC_RSH": shell] : [:],
+      onLine: onLine)
   }
 
   private func check(_ result: Program.Result, _ purpose: String) throws(Failure) {

@@ -38,17 +38,21 @@ struct Pager: Sendable {
   /// Lays out a listing whose groups have these numbers of plants.
   ///
   /// All plants stand on one page if they fit, else the greatest equal number of each group that does; where even a
-  /// few of each don't, there are several pages of groups. `wanted` is the number that the site's owner has set; nil
-  /// lets the page decide.
-  func layout(_ groups: [Int], wanted: Int?) -> Layout {
+  /// few of each don't, there are several pages of groups.
+  /// - Parameters:
+  ///   - groups: How many plants each has.
+  ///   - wanted: How many of each the site's owner wants to see; nil lets the page decide.
+  ///   - isHome: Whether it stands on the home page, which has much else: then half of it is enough where not all fits.
+  /// - Returns: The layout.
+  func layout(_ groups: [Int], wanted: Int?, isHome: Bool = false) -> Layout {
     let longest = groups.max() ?? 0
-    func fits(_ limit: Int) -> Bool {
-      groups.reduce(0) { $0 + 1 + min($1, limit) } <= itemsPerPage
-    }
+    var room = itemsPerPage
+    func fits(_ limit: Int) -> Bool { groups.reduce(0) { $0 + 1 + min($1, limit) } <= room }
     if let wanted { return paged(groups, wanted, longest) }
     if fits(longest) { return Layout(limit: nil, pages: [0..<groups.count]) }
     // With fewer than these on one page, readers are better served by several pages.
-    let few = 5
+    let few = isHome ? 2 : 5
+    if isHome { room /= 2 }
     guard longest > few, fits(few) else { return paged(groups, few, longest) }
     let limit = (few..<longest).firstIndexByHalving { !fits($0) } - 1
     return Layout(limit: limit, pages: [0..<groups.count])

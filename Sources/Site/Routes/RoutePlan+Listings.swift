@@ -92,7 +92,8 @@ extension RoutePlan {
         address: address, isExclusive: definition.isExclusive,
         listing: listing,
         groupAddresses: listing.groups.map { groupAddress($0.subject, in: grouping) },
-        layout: pager.layout(listing.groups.map(\.plants.count), wanted: definition.itemsPerGroup)))
+        layout: pager.layout(
+          listing.groups.map(\.plants.count), wanted: definition.itemsPerGroup, isHome: address == "/")))
   }
 
   /// Where the find box leads without a script: the page “Find a plant”, else the first listing by the alphabet, else

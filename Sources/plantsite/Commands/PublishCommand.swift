@@ -122,9 +122,9 @@ struct PublishCommand: ParsableCommand {
   /// The files that are to be published: those of a new build, or of the state before the last.
   private func source(
     _ deployment: Deployment, _ site: String, _ configuration: Configuration, _ address: BaseURL?
-  ) throws -> OpenFolder {
+  ) throws -> SiteState {
     if undo {
-      guard let previous = try deployment.kept(isPrevious: true) else {
+      guard let previous = try deployment.previous() else {
         throw Fault(
           "nothing was published to \(deployment.target.name) before the last time, as far as is kept here",
           status: .content)
@@ -152,18 +152,20 @@ struct PublishCommand: ParsableCommand {
     Console.report(built.problems)
     if built.problems.hasErrors { throw ExitCode.content }
     try say(BuildSummary(report: built, time: ContinuousClock.now - start).ofSuccess)
-    let output = options.output ?? SiteBuilder.path(SiteBuilder.publicOutput, in: folder.source)
+    let place = options.output ?? SiteBuilder.path(SiteBuilder.publicOutput, in: folder.source)
+    let output: OpenFolder
     do throws(SystemError) {
-      return try OpenFolder(at: try resolvedPath(output))
+      output = try OpenFolder(at: try resolvedPath(place))
     } catch {
-      throw Fault("\(output) can't be read: \(error.text)", status: .content)
+      throw Fault("\(place) can't be read: \(error.text)", status: .content)
     }
+    return try deployment.take(output)
   }
 
   // MARK: Publishing
 
-  private func publish(_ deployment: Deployment, _ source: OpenFolder, _ title: String) throws {
-    let prepared = try waiting { try await deployment.prepare(from: source, title: title) }
+  private func publish(_ deployment: Deployment, _ source: SiteState, _ title: String) throws {
+    let prepared = try waiting { try await deployment.prepare(source, title: title) }
     let plan = prepared.plan
     try say(PlanText.lines(prepared, deployment).joined(separator: "\n"))
     guard prepared.excess.isEmpty else {
