@@ -5,7 +5,7 @@
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
   const views = page.querySelectorAll("[data-view]"), opener = part(".words .menu"), sheet = part(".sheet"), done = part(".done button");
-  const byName = sort.options[0].text;
+  const byName = sort.options[0].text, narrow = matchMedia("(width < 48rem)");
   // A number as the page writes it; a browser's own format takes long to be made.
   const numberText = (number, decimals = 0) => {
     const [, sign, whole, fraction] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [, "", number + "", ""], end = fraction.padEnd(decimals, "0");
@@ -223,8 +223,8 @@
     if (!facet.element) return;
     const asked = choicesOf(facet, state()), number = facet.element.querySelector("summary .count");
     if (number.textContent != (asked.length || "")) number.textContent = asked.length || "";
-    // Nobody sees the others.
-    if (!facet.element.open) return;
+    // Nobody sees the others, nor any on a phone while the dialog is closed.
+    if (!facet.element.open || narrow.matches && !sheet.open) return;
     if (!facet.range) for (const key of asked) if (!boxesOf(facet).some(({ box }) => box.value === key)) addBox(facet, key);
     const sums = tally(facet);
     // Only what differs is written.
@@ -262,9 +262,9 @@
   };
 
   // Plants as lists show them, in parts.
+  const partOf = plant => json(data.items[0] + Math.floor(plant / data.items[1]) + ".json?" + data.version);
   const itemOf = async plant => {
-    const [start, size] = data.items, { icons, items } = await json(start + Math.floor(plant / size) + ".json?" + data.version);
-    const template = make("template", { innerHTML: items[plant % size] });
+    const { icons, items } = await partOf(plant), template = make("template", { innerHTML: items[plant % data.items[1]] });
     for (const use of template.content.querySelectorAll("use")) {
       const id = use.getAttribute("href").slice(1), icon = document.getElementById(id) ? null : icons.find(([own]) => own === id);
       if (icon) document.body.append(make("template", { innerHTML: `<svg class="sprite" aria-hidden="true">${icon[1]}</svg>` }).content);
@@ -399,6 +399,8 @@
     }
     active = recount(query);
     told = facets.filter(facet => (facet.range || facet.cold) && (active.includes(facet) || facet === sortOf(query)));
+    // They are fetched while all else is shown.
+    if (!keepsList && !matched && !query.has("sort")) for (const plant of found.slice(0, first)) partOf(plant).catch(() => {});
     const its = found, label = count(words.count, its.length);
     facets.forEach(showCounts);
     status.textContent = label;
@@ -538,13 +540,17 @@
   opener.onclick = () => {
     done.parentElement.before(filters);
     sheet.showModal();
+    facets?.forEach(showCounts);
   };
   sheet.onclose = () => {
     place.before(filters);
     opener.focus();
   };
   for (const button of [part(".sheet-head button"), done]) button.onclick = () => sheet.close();
-  matchMedia("(width < 48rem)").onchange = () => sheet.close();
+  narrow.onchange = () => {
+    sheet.close();
+    facets?.forEach(showCounts);
+  };
   // The key / goes to the words from anywhere but other boxes.
   document.addEventListener("keydown", event => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return;
