@@ -126,7 +126,7 @@ let package = Package(
     .target(
       name: "Deployment",
       dependencies: [
-        "Platform", "Text", "Publishing", "Site", .product(name: "Subprocess", package: "swift-subprocess"),
+        "Platform", "Text", "Images", "Publishing", "Site", .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: optimizedSettings),
     .target(name: "CPreviewAssets"),
@@ -184,7 +184,7 @@ let package = Package(
       name: "PublishingTests", dependencies: ["Platform", "Diagnostics", "Publishing", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "DeploymentTests", dependencies: ["Platform", "Deployment", "TestSupport"],
+      name: "DeploymentTests", dependencies: ["Platform", "Site", "Deployment", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: swiftSettings),

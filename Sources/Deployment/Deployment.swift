@@ -1,3 +1,4 @@
+import Images
 package import Platform
 package import Publishing
 package import Site
@@ -107,6 +108,7 @@ package struct Deployment: Sendable {
       if !state.title.isEmpty, state.title != title { objections.append(.isOtherSite(title: state.title)) }
     }
     let plan = Plan(from: old, to: state)
+    try checkPhotos(plan)
     if let warning = plan.removalWarning { objections.append(.removesMuch(warning)) }
     if objections.isEmpty, !plan.added.isEmpty, !old.files.isEmpty,
       let files = destination as? any FileDestination
@@ -148,6 +150,25 @@ package struct Deployment: Sendable {
     let check = LiveCheck(
       address: address, state: prepared.plan.new, former: prepared.plan.old, patience: patience)
     return try await check.run(changed: prepared.plan.sent, progress: progress)
+  }
+
+  /// Makes sure that no photo that would be sent tells where it was taken.
+  ///
+  /// Builds cut that away; this looks at what came of it.
+  private func checkPhotos(_ plan: Plan) throws(Failure) {
+    let endings = ["jpg", "jpeg", "png", "webp", "avif", "heic", "heif"]
+    let photos = plan.sent.filter { path in
+      endings.contains { path.lowercased().hasSuffix("." + $0) }
+    }
+    let told = parallelMap(count: photos.count) { index -> Bool in
+      guard let file = plan.new.files[photos[index]], let bytes = folder.bytes(of: file) else { return false }
+      return ImageInfo.read(head: bytes)?.hasPosition == true
+    }
+    let telling = zip(photos, told).filter(\.1).map(\.0)
+    guard let first = telling.first else { return }
+    throw Failure(
+      "\(first)\(telling.count > 1 ? " and \(counted(telling.count - 1, "more photo")) tell" : " tells") where it was taken, so nothing was published",
+      advice: "take the place out of its metadata, or the photo out of the site")
   }
 
   /// The limits of the host, as far as the target tells which it is.

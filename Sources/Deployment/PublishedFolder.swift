@@ -116,6 +116,11 @@ final class PublishedFolder: Sendable {
     return digests
   }
 
+  /// The bytes of a file that was taken in; nil where they can't be read.
+  func bytes(of file: SiteState.File) -> [UInt8]? {
+    (try? folder.contents(of: Self.place(file.digest), limit: 1 << 30))?.bytes
+  }
+
   /// Lays files out to be sent, each at its path.
   /// - Returns: The folder that they lie in, an absolute path.
   func layOut(_ paths: [String], of state: SiteState) throws(Failure) -> String {

@@ -21,6 +21,12 @@ package struct PublishTarget: Sendable, Equatable {
   /// Where visitors find it; nil for the site's base URL.
   package let address: BaseURL?
 
+  package init(name: String, way: Way, address: BaseURL?) {
+    self.name = name
+    self.way = way
+    self.address = address
+  }
+
   /// In a few words: `git git@example.org:me/plants.git, branch pages`.
   package var text: String {
     switch way {
