@@ -64,10 +64,10 @@ package struct Deployment: Sendable {
       case .rsync(let place): try RsyncDestination(address: place)
       case .rclone(let place): RcloneDestination(remote: place)
       case .netlify(let site):
-        CommandDestination(host: .netlify(site: site), last: try folder.state(.current))
+        CommandDestination(host: .netlify(site: site), last: folder.current)
       case .cloudflare(let project):
         CommandDestination(
-          host: .cloudflare(project: project), last: try folder.state(.current))
+          host: .cloudflare(project: project), last: folder.current)
       }
   }
 
@@ -81,7 +81,7 @@ package struct Deployment: Sendable {
   package func take(_ output: OpenFolder) throws(Failure) -> SiteState { try folder.take(output) }
 
   /// What was published from here before the last time; nil where that isn't kept.
-  package func previous() throws(Failure) -> SiteState? { try folder.state(.previous) }
+  package var previous: SiteState? { folder.previous }
 
   /// Looks at both ends.
   /// - Parameters:
@@ -95,6 +95,10 @@ package struct Deployment: Sendable {
     guard state.files["index.html"] != nil else {
       throw Failure("there is no built site: it has no index.html")
     }
+    if let path = state.files.keys.first(where: { !isPathInSite($0) }) {
+      throw Failure(
+        "the name of the file \(quoted(path)) has characters that can't be sent", advice: "rename it")
+    }
     state.title = title
     state.program = "plantsite \(plantsiteVersion)"
     state.published = Int(wallClock / 1_000_000_000)
@@ -105,15 +109,16 @@ package struct Deployment: Sendable {
     case .others(let names): objections.append(.isOthers(names.sorted()))
     case .site(let state):
       old = state
-      if !state.title.isEmpty, state.title != title { objections.append(.isOtherSite(title: state.title)) }
+      // One that was published from here before may have been given another title.
+      if !state.title.isEmpty, state.title != title, state.title != folder.current?.title {
+        objections.append(.isOtherSite(title: state.title))
+      }
     }
     let plan = Plan(from: old, to: state)
     try checkPhotos(plan)
     if let warning = plan.removalWarning { objections.append(.removesMuch(warning)) }
-    if objections.isEmpty, !plan.added.isEmpty, !old.files.isEmpty,
-      let files = destination as? any FileDestination
-    {
-      let found = try await files.existing(of: plan.added)
+    if objections.isEmpty, !plan.added.isEmpty, !old.files.isEmpty {
+      let found = try await destination.existing(of: plan.added)
       if !found.isEmpty { objections.append(.replacesOthers(found.sorted())) }
     }
     let host = hostLimits

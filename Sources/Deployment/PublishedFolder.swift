@@ -10,15 +10,15 @@ final class PublishedFolder: Sendable {
   let path: String
   private let folder: OpenFolder
 
-  /// Which state is meant.
-  enum Kept: String {
-    case current
-    case previous
+  /// What was published the last time; nil where that isn't known.
+  let current: SiteState?
 
-    var list: String { rawValue + ".json" }
-  }
+  /// What was published before the last time; nil where that isn't known.
+  let previous: SiteState?
 
   static let root = ".plantsite/published"
+  private static let currentList = "current.json"
+  private static let previousList = "previous.json"
   private static let files = "files"
   private static let sending = "sending"
   private static let digests = "digests"
@@ -45,14 +45,20 @@ final class PublishedFolder: Sendable {
     } catch {
       throw Failure("this site is being published there by another process", advice: "wait until it is done")
     }
+    do throws(SystemError) {
+      current = try Self.bytes(of: Self.currentList, in: folder).flatMap { SiteState(decoding: $0) }
+      previous = try Self.bytes(of: Self.previousList, in: folder).flatMap { SiteState(decoding: $0) }
+    } catch {
+      throw Failure("\(path) can't be read: \(error.text)")
+    }
   }
 
   /// Takes in the files of a built site as they are now.
   func take(_ site: OpenFolder) throws(Failure) -> SiteState {
-    let store = try keptDigests()
+    let store = keptDigests
     do throws(SystemError) {
       try folder.makeFolder(Self.files)
-      let known = KnownDigests(decoding: try bytes(of: Self.digests) ?? [])
+      let known = KnownDigests(decoding: try Self.bytes(of: Self.digests, in: folder) ?? [])
       let start = wallClock
       let paths = try SiteState.paths(in: site)
       let results = parallelMap(count: paths.count, grain: 16) { index in
@@ -108,12 +114,8 @@ final class PublishedFolder: Sendable {
   private static func place(_ digest: String) -> String { "\(files)/\(digest.prefix(2))/\(digest)" }
 
   /// The digests of all bytes that are sure to be in the store.
-  private func keptDigests() throws(Failure) -> Set<String> {
-    var digests: Set<String> = []
-    for kept in [Kept.current, .previous] {
-      if let state = try state(kept) { digests.formUnion(state.files.values.map(\.digest)) }
-    }
-    return digests
+  private var keptDigests: Set<String> {
+    Set([current, previous].compactMap { $0?.files.values.map(\.digest) }.joined())
   }
 
   /// The bytes of a file that was taken in; nil where they can't be read.
@@ -141,12 +143,11 @@ final class PublishedFolder: Sendable {
 
   /// Makes what was sent the current state, and that the previous one; bytes that belong to neither go.
   func commit(_ state: SiteState) throws(Failure) {
-    let (current, previous) = (try self.state(.current), try self.state(.previous))
     do throws(SystemError) {
-      if current != nil { try folder.rename(Kept.current.list, to: Kept.previous.list, in: folder) }
-      try replace(Kept.current.list, state.encoded)
+      if current != nil { try folder.rename(Self.currentList, to: Self.previousList, in: folder) }
+      try replace(Self.currentList, state.encoded)
       try folder.removeTree(Self.sending)
-      let needed = Set((current ?? state).files.values.map(\.digest)).union(state.files.values.map(\.digest))
+      let needed = Set([current, state].compactMap { $0?.files.values.map(\.digest) }.joined())
       for file in previous?.files.values ?? [:].values where !needed.contains(file.digest) {
         try folder.removeFile(Self.place(file.digest))
       }
@@ -155,17 +156,8 @@ final class PublishedFolder: Sendable {
     }
   }
 
-  /// One of the states that are kept; nil where there is none.
-  func state(_ kept: Kept) throws(Failure) -> SiteState? {
-    do throws(SystemError) {
-      return try bytes(of: kept.list).flatMap { SiteState(decoding: $0) }
-    } catch {
-      throw Failure("\(path)/\(kept.list) can't be read: \(error.text)")
-    }
-  }
-
   /// The bytes of a file; nil where there is none.
-  private func bytes(of name: String) throws(SystemError) -> [UInt8]? {
+  private static func bytes(of name: String, in folder: OpenFolder) throws(SystemError) -> [UInt8]? {
     try folder.shows(name) ? folder.contents(of: name, limit: 1 << 30)?.bytes : nil
   }
 

@@ -43,9 +43,16 @@ package struct SiteState: Sendable, Equatable {
   package var isComplete: Bool { uncertain.isEmpty }
 
   /// What tells this state from others: a hash of all paths and digests, as 12 hexadecimal digits.
-  package var build: String {
-    let lines = files.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value.digest)\n" }
-    return String(sha256(of: Array(lines.joined().utf8)).prefix(12))
+  package var build: String { Self.build(Self.sorted(files)) }
+
+  private static func build(_ files: [(key: String, value: File)]) -> String {
+    var lines: [UInt8] = []
+    for (path, file) in files { lines += "\(path)\0\(file.digest)\n".utf8 }
+    return String(sha256(of: lines).prefix(12))
+  }
+
+  private static func sorted(_ files: [String: File]) -> [(key: String, value: File)] {
+    files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
   package var bytes: Int { files.values.reduce(0) { $0 + $1.size } }
@@ -57,15 +64,15 @@ package struct SiteState: Sendable, Equatable {
   private static let version = 1
 
   package var encoded: [UInt8] {
-    func members(_ files: [String: File]) -> JSON {
-      .object(
-        files.sorted { $0.key < $1.key }
-          .map { ($0.key, .array([.string($0.value.digest), .int($0.value.size)])) })
+    func members(_ files: [(key: String, value: File)]) -> JSON {
+      .object(files.map { ($0.key, .array([.string($0.value.digest), .int($0.value.size)])) })
     }
+    let sorted = Self.sorted(files)
     let value = JSON.object([
       ("plantsite", .int(Self.version)), ("program", .string(program)), ("title", .string(title)),
-      ("build", .string(build)), ("published", JSON(published)), ("uncertain", JSON(uncertain.sorted())),
-      ("leaving", members(leaving)), ("files", members(files)),
+      ("build", .string(Self.build(sorted))), ("published", JSON(published)),
+      ("uncertain", JSON(uncertain.sorted())),
+      ("leaving", members(Self.sorted(leaving))), ("files", members(sorted)),
     ])
     var bytes: [UInt8] = []
     value.write(into: &bytes)

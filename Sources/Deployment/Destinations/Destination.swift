@@ -6,6 +6,9 @@ protocol Destination: Sendable {
   /// What is there.
   func contents() async throws(Failure) -> Contents
 
+  /// Which of these paths are there; none where that doesn't matter.
+  func existing(of paths: [String]) async throws(Failure) -> [String]
+
   /// Brings what was planned there, so that at each moment visitors see whole pages whose parts are there.
   /// - Parameters:
   ///   - plan: What changes.
@@ -30,6 +33,8 @@ enum Contents: Sendable {
 extension Destination {
   var wantsAll: Bool { false }
 
+  func existing(of paths: [String]) async throws(Failure) -> [String] { [] }
+
   /// What a state's file says, for one that is there.
   func contents(of bytes: [UInt8]) throws(Failure) -> Contents {
     guard let state = SiteState(decoding: bytes) else {
@@ -43,9 +48,6 @@ extension Destination {
 
 /// A place where files are written one by one, so that their order matters.
 protocol FileDestination: Destination {
-  /// Which of these paths are there.
-  func existing(of paths: [String]) async throws(Failure) -> [String]
-
   /// Brings files there, in place of what there is.
   func send(_ paths: [String], from folder: String, progress: @escaping @Sendable (Int) -> Void)
     async throws(Failure)

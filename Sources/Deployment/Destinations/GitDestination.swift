@@ -32,6 +32,12 @@ struct GitDestination: Destination {
     return try contents(of: state.output)
   }
 
+  func existing(of paths: [String]) async throws(Failure) -> [String] {
+    let wanted = Set(paths)
+    return try await git(["ls-tree", "-r", "-z", "--name-only", Self.live], to: "list what is published")
+      .text.split(separator: "\0").map(String.init).filter(wanted.contains)
+  }
+
   /// Fetches the branch's last commit.
   /// - Returns: The commit; nil where there is no such branch.
   private func fetch() async throws(Failure) -> String? {

@@ -124,7 +124,7 @@ struct PublishCommand: ParsableCommand {
     _ deployment: Deployment, _ site: String, _ configuration: Configuration, _ address: BaseURL?
   ) throws -> SiteState {
     if undo {
-      guard let previous = try deployment.previous() else {
+      guard let previous = deployment.previous else {
         throw Fault(
           "nothing was published to \(deployment.target.name) before the last time, as far as is kept here",
           status: .content)

@@ -5,12 +5,12 @@
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
   const views = page.querySelectorAll("[data-view]"), opener = part(".words .menu"), sheet = part(".sheet"), done = part(".done button");
-  const byName = sort.options[0].text, narrow = matchMedia("(width < 48rem)");
+  const byName = sort.options[0].text;
   // A number as the page writes it; a browser's own format takes long to be made.
   const numberText = (number, decimals = 0) => {
     const [, sign, whole, fraction] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [, "", number + "", ""], end = fraction.padEnd(decimals, "0");
     const grouped = whole.length < words.grouped ? whole : whole.replace(/\B(?=(\d{3})+$)/g, words.group);
-    return (sign && "\u2212") + grouped + (end && words.decimal + end);
+    return (sign && "−") + grouped + (end && words.decimal + end);
   };
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
@@ -129,7 +129,7 @@
   };
   onpopstate = () => {
     // A link within the page comes here, too.
-    if (location.search === current) return;
+    if (location.search == current) return;
     waiting = null;
     current = location.search;
     typed.value = state().get("q") ?? "";
@@ -223,8 +223,8 @@
     if (!facet.element) return;
     const asked = choicesOf(facet, state()), number = facet.element.querySelector("summary .count");
     if (number.textContent != (asked.length || "")) number.textContent = asked.length || "";
-    // Nobody sees the others, nor any on a phone while the dialog is closed.
-    if (!facet.element.open || narrow.matches && !sheet.open) return;
+    // Nobody sees the others.
+    if (!facet.element.open) return;
     if (!facet.range) for (const key of asked) if (!boxesOf(facet).some(({ box }) => box.value === key)) addBox(facet, key);
     const sums = tally(facet);
     // Only what differs is written.
@@ -256,9 +256,8 @@
       const column = await unpack(data.orders, data.version);
       orders = [column(data.plants), column(data.plants)];
     }
-    const isFound = new Uint8Array(data.plants);
-    for (const plant of its) isFound[plant] = 1;
-    return [...orders[place]].filter(plant => isFound[plant]);
+    its = new Set(its);
+    return [...orders[place]].filter(plant => its.has(plant));
   };
 
   // Plants as lists show them, in parts.
@@ -399,8 +398,8 @@
     }
     active = recount(query);
     told = facets.filter(facet => (facet.range || facet.cold) && (active.includes(facet) || facet === sortOf(query)));
-    // They are fetched while all else is shown.
-    if (!keepsList && !matched && !query.has("sort")) for (const plant of found.slice(0, first)) partOf(plant).catch(() => {});
+    // The first are fetched while all else is shown.
+    if (!keepsList && found.length) partOf(found[0]).catch(String);
     const its = found, label = count(words.count, its.length);
     facets.forEach(showCounts);
     status.textContent = label;
@@ -424,8 +423,7 @@
         for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
       }, { then: () => status.focus() }),
     }, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
-    part(".nothing").hidden = its.length > 0;
-    part(".actions").hidden = !its.length;
+    part(".nothing").hidden = !(part(".actions").hidden = !its.length);
     const view = query.get("view") ?? words.view;
     list.classList.toggle("grid", view !== "list");
     for (const button of views) button.ariaPressed = button.dataset.view === view;
@@ -540,17 +538,13 @@
   opener.onclick = () => {
     done.parentElement.before(filters);
     sheet.showModal();
-    facets?.forEach(showCounts);
   };
   sheet.onclose = () => {
     place.before(filters);
     opener.focus();
   };
   for (const button of [part(".sheet-head button"), done]) button.onclick = () => sheet.close();
-  narrow.onchange = () => {
-    sheet.close();
-    facets?.forEach(showCounts);
-  };
+  matchMedia("(width < 48rem)").onchange = () => sheet.close();
   // The key / goes to the words from anywhere but other boxes.
   document.addEventListener("keydown", event => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return;
