@@ -126,7 +126,8 @@ let package = Package(
     .target(
       name: "Deployment",
       dependencies: [
-        "Platform", "Text", "Images", "Publishing", "Site", .product(name: "Subprocess", package: "swift-subprocess"),
+        "Platform", "Text", "Images", "Publishing", "Site",
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: optimizedSettings),
     .target(name: "CPreviewAssets"),
