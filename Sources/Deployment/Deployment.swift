@@ -138,7 +138,7 @@ package struct Deployment: Sendable {
     let plan = prepared.plan
     let paths = destination.wantsAll ? Array(plan.new.files.keys) : plan.sent
     try await destination.publish(plan, from: try folder.layOut(paths, of: plan.new), progress: progress)
-    try folder.commit(prepared.plan.new)
+    try folder.commit(plan.new)
   }
 
   /// Looks at the site as visitors get it.

@@ -105,9 +105,22 @@ struct Program: Sendable {
     return result
   }
 
-  func failure(_ result: Result, to purpose: String) -> Failure {
-    Failure(
-      "\(name) can't \(purpose) (it ended with status \(result.status))", words: result.words)
+  /// What a failure may mean: texts of which it says one, and what can be done then.
+  typealias Hint = (signs: [String], advice: String)
+
+  /// Why it failed.
+  /// - Parameters:
+  ///   - result: How it ended.
+  ///   - purpose: What it was to do, as it stands behind "can't".
+  ///   - hints: Of these the first that fits.
+  /// - Returns: The failure, with the program's own words.
+  func failure(_ result: Result, to purpose: String, hints: [Hint] = []) -> Failure {
+    let hint = hints.first { hint in
+      result.words.contains { line in hint.signs.contains { line.contains($0) } }
+    }
+    return Failure(
+      "\(name) can't \(purpose) (it ended with status \(result.status))", advice: hint?.advice,
+      words: result.words)
   }
 
   private static func lastLines(

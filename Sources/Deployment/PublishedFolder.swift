@@ -16,7 +16,7 @@ final class PublishedFolder: Sendable {
   /// What was published before the last time; nil where that isn't known.
   let previous: SiteState?
 
-  static let root = ".plantsite/published"
+  private static let root = ".plantsite/published"
   private static let currentList = "current.json"
   private static let previousList = "previous.json"
   private static let files = "files"
@@ -71,7 +71,7 @@ final class PublishedFolder: Sendable {
         state.files[path] = file
         if stamp.isSettled(before: start) { digests.add(path, file.digest, stamp) }
       }
-      try replace(Self.digests, digests.encoded)
+      try folder.replaceFile(Self.digests, with: digests.encoded)
       return state
     } catch {
       throw Failure("the built files can't be kept in \(path): \(error.text)")
@@ -92,9 +92,9 @@ final class PublishedFolder: Sendable {
       let status = try file.status()
       var bytes: [UInt8] = []
       try file.readAll(expecting: status.size, into: &bytes)
-      let digest = sha256(of: bytes)
-      if !store.contains(digest) { try put(bytes, digest, number: status.stamp.inode) }
-      return .success((SiteState.File(digest: digest, size: bytes.count), status.stamp))
+      let taken = SiteState.File(of: bytes)
+      if !store.contains(taken.digest) { try put(bytes, taken.digest, number: status.stamp.inode) }
+      return .success((taken, status.stamp))
     } catch {
       return .failure(error)
     }
@@ -145,7 +145,7 @@ final class PublishedFolder: Sendable {
   func commit(_ state: SiteState) throws(Failure) {
     do throws(SystemError) {
       if current != nil { try folder.rename(Self.currentList, to: Self.previousList, in: folder) }
-      try replace(Self.currentList, state.encoded)
+      try folder.replaceFile(Self.currentList, with: state.encoded)
       try folder.removeTree(Self.sending)
       let needed = Set([current, state].compactMap { $0?.files.values.map(\.digest) }.joined())
       for file in previous?.files.values ?? [:].values where !needed.contains(file.digest) {
@@ -159,11 +159,5 @@ final class PublishedFolder: Sendable {
   /// The bytes of a file; nil where there is none.
   private static func bytes(of name: String, in folder: OpenFolder) throws(SystemError) -> [UInt8]? {
     try folder.shows(name) ? folder.contents(of: name, limit: 1 << 30)?.bytes : nil
-  }
-
-  private func replace(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
-    try folder.removeFile(name + ".new")
-    try folder.makeFile(name + ".new", bytes)
-    try folder.rename(name + ".new", to: name, in: folder)
   }
 }

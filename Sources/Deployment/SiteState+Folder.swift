@@ -18,39 +18,25 @@ extension SiteState {
   /// The paths of a built site's files.
   static func paths(in folder: OpenFolder) throws(SystemError) -> [String] {
     var paths: [String] = []
-    try list(folder, at: "", into: &paths, depth: 0)
+    try folder.forEachFile { path, _ in
+      if !path.split(separator: "/").contains(where: { $0.hasPrefix(ofBuilds) }) { paths.append(path) }
+    }
     return paths
   }
+
+  /// How the names of what builds leave in their output for the next one begin.
+  private static let ofBuilds = ".plantsite"
 
   private static func file(at path: String, in folder: OpenFolder) -> Result<File, SystemError> {
     do throws(SystemError) {
       let file = try folder.file(beneath: path)
       var bytes: [UInt8] = []
       try file.readAll(expecting: try file.status().size, into: &bytes)
-      return .success(File(digest: sha256(of: bytes), size: bytes.count))
+      return .success(File(of: bytes))
     } catch {
       return .failure(error)
     }
   }
-
-  private static func list(
-    _ folder: OpenFolder, at path: String, into paths: inout [String], depth: Int
-  ) throws(SystemError) {
-    // Deeper than any path that can be named.
-    guard depth < 1_000 else { return }
-    for name in try folder.names() where !isOfBuilds(name) {
-      guard let kind = try folder.look(at: name)?.kind else { continue }
-      let inner = path.isEmpty ? name : path + "/" + name
-      switch kind {
-      case .file: paths.append(inner)
-      case .folder: try list(try folder.folder(name), at: inner, into: &paths, depth: depth + 1)
-      case .link, .special: break
-      }
-    }
-  }
-
-  /// Whether a file is one that builds leave in their output for the next one.
-  private static func isOfBuilds(_ name: String) -> Bool { name.hasPrefix(".plantsite") }
 }
 
 /// The folders that files lie in, the innermost first.

@@ -12,6 +12,14 @@ package struct SiteState: Sendable, Equatable {
 
     /// How many bytes it has.
     package let size: Int
+
+    init(digest: String, size: Int) {
+      self.digest = digest
+      self.size = size
+    }
+
+    /// A file with these bytes.
+    init(of bytes: [UInt8]) { self.init(digest: sha256(of: bytes), size: bytes.count) }
   }
 
   /// Where it lies at the target, from the site's root.
@@ -21,8 +29,7 @@ package struct SiteState: Sendable, Equatable {
 
   /// Files that no page needs any more, but that pages in a browser's or a network's cache may still ask for.
   ///
-  /// They go with the
-  /// publishing after this one.
+  /// They go with the publishing after this one.
   package var leaving: [String: File] = [:]
 
   /// Paths of which nobody knows whether they are old or new: a publishing has begun with them and hasn't ended.

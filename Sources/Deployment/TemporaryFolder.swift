@@ -11,16 +11,13 @@ final class TemporaryFolder: Sendable {
     self.path = path
   }
 
-  deinit {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
-    try? OpenFolder(at: String(path[..<slash])).removeTree(String(path[path.index(after: slash)...]))
-  }
+  deinit { try? OpenFolder.current.removeTree(path) }
 
   /// Writes a file, in place of one that is there.
   func write(_ name: String, _ bytes: [UInt8]) throws(Failure) {
     do throws(SystemError) {
       let folder = try OpenFolder(at: path)
-      if folder.shows(name) { try folder.removeFile(name) }
+      try folder.removeFile(name)
       try folder.makeFile(name, bytes)
     } catch {
       throw Failure("\(path)/\(name) can't be written: \(error.text)")

@@ -111,6 +111,29 @@ package final class OpenFolder: Sendable {
     return names
   }
 
+  /// Calls a function with each file in it and in the folders in it, following no link.
+  /// - Parameter body: Gets the file's path from here, and its status.
+  /// - Throws: Where not all of it can be read.
+  package func forEachFile(_ body: (String, FileStatus) -> Void) throws(SystemError) {
+    try forEachFile(at: "", depth: 0, body)
+  }
+
+  private func forEachFile(
+    at path: String, depth: Int, _ body: (String, FileStatus) -> Void
+  ) throws(SystemError) {
+    // Deeper than any path that can be named.
+    guard depth < 1_000 else { return }
+    for name in try names() {
+      let inner = path.isEmpty ? name : path + "/" + name
+      guard let status = try look(at: name) else { continue }
+      switch status.kind {
+      case .file: body(inner, status)
+      case .folder: try folder(name).forEachFile(at: inner, depth: depth + 1, body)
+      case .link, .special: break
+      }
+    }
+  }
+
   // MARK: Opening
 
   /// Opens a folder in it.
@@ -191,6 +214,26 @@ package final class OpenFolder: Sendable {
     var bytes: [UInt8] = []
     try file.readAll(expecting: status.size, into: &bytes)
     return (bytes, status.stamp)
+  }
+
+  /// Makes a file with these bytes beside its place and renames it into it, so that who reads it never gets a part.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - bytes: What it holds.
+  ///   - isDurable: Whether it is to survive a loss of power.
+  /// - Throws: Why a call of the system failed; then what was there is there still.
+  package func replaceFile(
+    _ name: String, with bytes: [UInt8], isDurable: Bool = false
+  ) throws(SystemError) {
+    let temporary = name + ".new"
+    try removeFile(temporary)
+    try makeFile(temporary, bytes, isDurable: isDurable)
+    do throws(SystemError) {
+      try rename(temporary, to: name, in: self)
+    } catch {
+      try? removeFile(temporary)
+      throw error
+    }
   }
 
   /// Opens a file to lock, and makes it where there is none.

@@ -12,8 +12,7 @@ struct GitDestination: Destination {
 
   /// Whether the branch has the last commit only.
   ///
-  /// Then pushing replaces what is there, but never what somebody else has pushed
-  /// meanwhile.
+  /// Then pushing replaces what is there, but never what somebody else has pushed meanwhile.
   let isSquashed: Bool
 
   /// A bare repository of our own that commits are made in; an absolute path.
@@ -115,7 +114,7 @@ struct GitDestination: Destination {
         "somebody else has changed the branch \(branch) meanwhile", advice: "publish again",
         words: result.words)
     }
-    throw explained(Self.program.failure(result, to: "push to \(repository)"))
+    throw failure(result, to: "push to \(repository)")
   }
 
   private func message(_ plan: Plan) -> String {
@@ -143,27 +142,24 @@ struct GitDestination: Destination {
   ) async throws(Failure) -> Program.Result {
     let result = try await Self.program.run(
       (isInside ? ["--git-dir", workshop] : []) + arguments, input: input, environment: environment)
-    guard result.status == 0 else { throw explained(Self.program.failure(result, to: purpose)) }
+    guard result.status == 0 else { throw failure(result, to: purpose) }
     return result
   }
 
-  private func explained(_ failure: Failure) -> Failure {
-    func says(_ text: String) -> Bool { failure.words.contains { $0.contains(text) } }
-    let advice: String? =
-      if says("Permission denied (publickey") || says("Authentication failed")
-        || says("could not read Username")
-        || says("403")
-      {
-        "git must be allowed to push there: `git ls-remote \(repository)` must work by itself first"
-      } else if says("does not appear to be a git repository") || says("not found") {
-        "is the address right, and is the repository there?"
-      } else if says("Could not resolve host") || says("Connection refused") {
-        "is there a network?"
-      } else if says("exceeds GitHub's file size limit") {
-        "GitHub takes no file of more than 100 MB"
-      } else {
-        nil
-      }
-    return Failure(failure.message, advice: advice, words: failure.words)
+  private func failure(_ result: Program.Result, to purpose: String) -> Failure {
+    Self.program.failure(
+      result, to: purpose,
+      hints: [
+        (
+          ["Permission denied (publickey", "Authentication failed", "could not read Username", "403"],
+          "git must be allowed to push there: `git ls-remote \(repository)` must work by itself first"
+        ),
+        (
+          ["does not appear to be a git repository", "not found"],
+          "is the address right, and is the repository there?"
+        ),
+        (["Could not resolve host", "Connection refused"], "is there a network?"),
+        (["exceeds GitHub's file size limit"], "GitHub takes no file of more than 100 MB"),
+      ])
   }
 }

@@ -71,19 +71,24 @@ struct RcloneDestination: FileDestination {
   private func check(_ result: Program.Result, _ purpose: String) throws(Failure) {
     guard result.status != 0 else { return }
     let name = remote.prefix { $0 != ":" }
-    let advice: String? =
-      if result.says("didn't find section in config file") {
-        "`rclone config` makes the remote \(quoted(String(name))); `rclone listremotes` tells which there are"
-      } else if result.says("AccessDenied", "SignatureDoesNotMatch", "InvalidAccessKeyId", "Forbidden") {
-        "the key in rclone's configuration may not write there"
-      } else if result.says("no such host", "connection refused", "i/o timeout") {
-        "is the address in rclone's configuration right, and does the server run?"
-      } else {
-        nil
-      }
-    let failure = Self.program.failure(result, to: purpose)
+    let failure = Self.program.failure(
+      result, to: purpose,
+      hints: [
+        (
+          ["didn't find section in config file"],
+          "`rclone config` makes the remote \(quoted(String(name))); `rclone listremotes` tells which there are"
+        ),
+        (
+          ["AccessDenied", "SignatureDoesNotMatch", "InvalidAccessKeyId", "Forbidden"],
+          "the key in rclone's configuration may not write there"
+        ),
+        (
+          ["no such host", "connection refused", "i/o timeout"],
+          "is the address in rclone's configuration right, and does the server run?"
+        ),
+      ])
     // Its messages are lines of JSON where its progress is.
     let words = failure.words.map { JSON.read(Array($0.utf8)).value?["msg"]?.string ?? $0 }
-    throw Failure(failure.message, advice: advice, words: words)
+    throw Failure(failure.message, advice: failure.advice, words: words)
   }
 }

@@ -82,23 +82,21 @@ struct RsyncDestination: FileDestination {
 
   private func check(_ result: Program.Result, _ purpose: String) throws(Failure) {
     guard result.status != 0 else { return }
-    let advice: String? =
-      if result.says("Permission denied (", "Host key verification failed") {
-        "`ssh \(address.prefix { $0 != ":" })` must work by itself first"
-      } else if result.says("Permission denied") {
-        "who publishes must be allowed to write there"
-      } else if result.says("Could not resolve", "Connection refused", "Connection timed out", "unreachable")
-      {
-        "is the address right, and does the server run?"
-      } else if result.says("command not found", "remote command not found") {
-        "rsync must be installed on the server too"
-      } else if result.says("No space left") {
-        "the server's disk is full"
-      } else {
-        nil
-      }
-    let failure = Self.program.failure(result, to: purpose)
-    throw Failure(failure.message, advice: advice, words: failure.words)
+    throw Self.program.failure(
+      result, to: purpose,
+      hints: [
+        (
+          ["Permission denied (", "Host key verification failed"],
+          "`ssh \(address.prefix { $0 != ":" })` must work by itself first"
+        ),
+        (["Permission denied"], "who publishes must be allowed to write there"),
+        (
+          ["Could not resolve", "Connection refused", "Connection timed out", "unreachable"],
+          "is the address right, and does the server run?"
+        ),
+        (["command not found", "remote command not found"], "rsync must be installed on the server too"),
+        (["No space left"], "the server's disk is full"),
+      ])
   }
 
   private static func list(_ paths: [String]) -> [UInt8] { Array(paths.joined(separator: "\0").utf8) }

@@ -82,7 +82,8 @@ struct LiveFetcher: Sendable {
       files.append(
         LiveFile(
           fault: fault, status: value?["http_code"]?.integer ?? 0,
-          address: value?["url_effective"]?.string ?? addresses[index], fields: Self.fields(of: head),
+          address: value?["url_effective"]?.string ?? addresses[index],
+          fields: HTTPHead(lastOf: head)?.fields ?? [:],
           body: fault == nil ? try folder.read("\(index).body") : []))
     }
     return files
@@ -97,18 +98,5 @@ struct LiveFetcher: Sendable {
       ("header", "Cache-Control: no-cache"),
     ]
     return texts.map { "\($0) = \"\($1)\"\n" }.joined() + "location\ncompressed\ngloboff\npath-as-is\n"
-  }
-
-  /// The fields of the last of several heads.
-  static func fields(of heads: String) -> [String: String] {
-    let lines = heads.split(whereSeparator: \.isNewline)
-    guard let start = lines.lastIndex(where: { $0.hasPrefix("HTTP/") }) else { return [:] }
-    var fields: [String: String] = [:]
-    for line in lines[(start + 1)...] {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let value = line[line.index(after: colon)...].drop { $0 == " " }
-      fields[line[..<colon].lowercased()] = String(value)
-    }
-    return fields
   }
 }

@@ -92,14 +92,10 @@ struct ImageFetcher {
 
   /// Where the last of some heads leads on; nil where it doesn't.
   static func location(in heads: String) -> String? {
-    let lines = heads.split(whereSeparator: \.isNewline)
-    guard let start = lines.lastIndex(where: { $0.hasPrefix("HTTP/") }),
-      let status = lines[start].split(separator: " ").dropFirst().first,
-      ["301", "302", "303", "307", "308"].contains(status)
+    guard let head = HTTPHead(lastOf: heads), let status = head.status,
+      [301, 302, 303, 307, 308].contains(status)
     else { return nil }
-    return lines[start...].first { $0.lowercased().hasPrefix("location:") }.map {
-      String($0.dropFirst("location:".count).drop { $0 == " " })
-    }
+    return head.fields["location"]
   }
 }
 

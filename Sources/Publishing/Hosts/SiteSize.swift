@@ -16,40 +16,21 @@ package struct SiteSize: Sendable {
   ///
   /// Links aren't followed, and hidden files count, as hosts count them.
   /// - Throws: Where not all of it can be read.
-  package init(of folder: OpenFolder) throws(SystemError) { try count(folder, at: "", depth: 0) }
+  package init(of folder: OpenFolder) throws(SystemError) {
+    var files: [(path: String, bytes: Int)] = []
+    try folder.forEachFile { path, status in files.append((path, status.size)) }
+    self.init(of: files)
+  }
 
   /// Counts files by their paths from the site's root.
   package init(of files: [(path: String, bytes: Int)]) {
     var folders: [Substring: Int] = [:]
-    for (path, bytes) in files {
-      add(path, bytes: bytes)
+    for (path, count) in files {
+      self.files += 1
+      bytes += count
+      if count > largestFile?.bytes ?? -1 { largestFile = (path, count) }
       folders[path.lastIndex(of: "/").map { path[..<$0] } ?? "", default: 0] += 1
     }
     fullestFolder = folders.max { $0.value < $1.value }.map { (String($0.key), $0.value) }
-  }
-
-  /// Counts one file by its path from the site's root.
-  private mutating func add(_ path: String, bytes count: Int) {
-    files += 1
-    bytes += count
-    if count > largestFile?.bytes ?? -1 { largestFile = (path, count) }
-  }
-
-  private mutating func count(_ folder: OpenFolder, at path: String, depth: Int) throws(SystemError) {
-    // Deeper than any path that can be named.
-    guard depth < 1_000 else { return }
-    var own = 0
-    for name in try folder.names() {
-      let inner = path.isEmpty ? name : path + "/" + name
-      guard let status = try folder.look(at: name) else { continue }
-      switch status.kind {
-      case .file:
-        own += 1
-        add(inner, bytes: status.size)
-      case .folder: try count(try folder.folder(name), at: inner, depth: depth + 1)
-      case .link, .special: break
-      }
-    }
-    if own > fullestFolder?.files ?? 0 { fullestFolder = (path, own) }
   }
 }

@@ -21,7 +21,7 @@ final class StateFolder: Sendable {
       throw .unwritable(Self.name, error)
     }
     // Nobody wants this folder in version control. Failing to say so is no reason not to build.
-    if isNew { try? replaceFile(".gitignore", with: Array("*\n".utf8), isDurable: false) }
+    if isNew { try? folder.replaceFile(".gitignore", with: Array("*\n".utf8)) }
   }
 
   /// The folder, with the lock that keeps other builds of this site out for as long as the result lives.
@@ -69,7 +69,7 @@ final class StateFolder: Sendable {
   func write(_ record: BuildRecord) throws(FileProblem) {
     let name = Self.recordName(record.folder)
     try writing(Self.name + "/" + name) { () throws(SystemError) in
-      try replaceFile(name, with: record.encoded(), isDurable: record.isComplete)
+      try folder.replaceFile(name, with: record.encoded(), isDurable: record.isComplete)
     }
   }
 
@@ -77,19 +77,6 @@ final class StateFolder: Sendable {
   static func key(_ folder: String) -> String { contentFingerprint(of: Array(folder.utf8)) }
 
   private static func recordName(_ folder: String) -> String { "build-" + key(folder) }
-
-  /// Writes a file beside its place and renames it into it.
-  private func replaceFile(_ name: String, with bytes: [UInt8], isDurable: Bool) throws(SystemError) {
-    let temporary = name + ".new"
-    try folder.removeFile(temporary)
-    try folder.makeFile(temporary, bytes, isDurable: isDurable)
-    do throws(SystemError) {
-      try folder.rename(temporary, to: name, in: folder)
-    } catch {
-      try? folder.removeFile(temporary)
-      throw error
-    }
-  }
 }
 
 /// Holds a site's lock while it lives.

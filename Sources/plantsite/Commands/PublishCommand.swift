@@ -63,13 +63,13 @@ struct PublishCommand: ParsableCommand {
   func run() throws {
     let (site, configuration) = try readConfiguration()
     let target = try chosen(from: configuration.publish)
-    let address = target.address ?? (configuration.hasBaseURL ? configuration.baseURL : nil)
     do {
-      let deployment = try Deployment(target, site: site, address: address)
+      let deployment = try Deployment(
+        target, site: site, address: configuration.hasBaseURL ? configuration.baseURL : nil)
       if status {
-        try showStatus(deployment, site, configuration)
+        try showStatus(deployment)
       } else {
-        try publish(deployment, try source(deployment, site, configuration, address), configuration.title)
+        try publish(deployment, try source(deployment, site, configuration), configuration.title)
       }
     } catch let failure as Failure {
       report(failure)
@@ -121,7 +121,7 @@ struct PublishCommand: ParsableCommand {
 
   /// The files that are to be published: those of a new build, or of the state before the last.
   private func source(
-    _ deployment: Deployment, _ site: String, _ configuration: Configuration, _ address: BaseURL?
+    _ deployment: Deployment, _ site: String, _ configuration: Configuration
   ) throws -> SiteState {
     if undo {
       guard let previous = deployment.previous else {
@@ -131,7 +131,7 @@ struct PublishCommand: ParsableCommand {
       }
       return previous
     }
-    guard let address else {
+    guard let address = deployment.address else {
       throw Fault(
         "nobody says where visitors find the site: write baseURL in plantsite.yml, or url of the target",
         status: .content)
@@ -238,7 +238,7 @@ struct PublishCommand: ParsableCommand {
 
   // MARK: What is live
 
-  private func showStatus(_ deployment: Deployment, _ site: String, _ configuration: Configuration) throws {
+  private func showStatus(_ deployment: Deployment) throws {
     guard let live = try waiting({ try await deployment.live() }) else {
       return try Console.print("Nothing of ours is published at \(deployment.target.text).\n")
     }
