@@ -43,7 +43,13 @@ package struct Deployment: Sendable {
     case replacesOthers([String])
 
     /// Another site of ours is there.
-    case isOtherSite(title: String)
+    case isOtherSite(title: String, address: String)
+
+    /// A list of ours is there that nobody can read.
+    case isUnreadable
+
+    /// What is there can't be looked at, and all of it would be replaced.
+    case isUnknown
   }
 
   /// - Parameters:
@@ -65,9 +71,8 @@ package struct Deployment: Sendable {
       case .rclone(let place): RcloneDestination(remote: place)
       case .netlify(let site):
         CommandDestination(host: .netlify(site: site), last: folder.current)
-      case .cloudflare(let project):
-        CommandDestination(
-          host: .cloudflare(project: project), last: folder.current)
+      case .cloudflare(let project, let branch):
+        CommandDestination(host: .cloudflare(project: project, branch: branch), last: folder.current)
       }
   }
 
@@ -80,16 +85,39 @@ package struct Deployment: Sendable {
   /// The files of a built site, which are kept from now on.
   package func take(_ output: OpenFolder) throws(Failure) -> SiteState { try folder.take(output) }
 
-  /// What was published from here before the last time; nil where that isn't kept.
-  package var previous: SiteState? { folder.previous }
+  /// What was at the target before: the state before the last one that was published from here, or that one where the
+  /// publishing after it was interrupted.
+  /// - Throws: Where the target can't be looked at, or what was there before isn't kept here.
+  package func former() async throws(Failure) -> SiteState {
+    guard let current = folder.current else {
+      throw Failure("nothing was published to \(target.name) before, as far as is kept here")
+    }
+    guard let live = try await live() else {
+      throw Failure("nothing of ours is published at \(target.text)")
+    }
+    // An interrupted publishing leaves the list of what was there before it.
+    guard live.build == current.build else {
+      throw Failure(
+        "what is live wasn't published from here, so what was there before isn't known here",
+        advice: "undo it where it was published, or publish from here first")
+    }
+    guard let former = live.isComplete ? folder.previous : current else {
+      throw Failure("nothing was published to \(target.name) before the last time, as far as is kept here")
+    }
+    try folder.check(former)
+    return former
+  }
 
   /// Looks at both ends.
   /// - Parameters:
   ///   - site: What is to be published: what was taken in, or what was published before.
   ///   - title: Its title.
+  ///   - isTrusted: Whether the target has what its list says; else all is sent anew.
   /// - Returns: What would change, and what speaks against it.
   /// - Throws: Where one end can't be looked at.
-  package func prepare(_ site: SiteState, title: String) async throws(Failure) -> Prepared {
+  package func prepare(
+    _ site: SiteState, title: String, isTrusted: Bool = true
+  ) async throws(Failure) -> Prepared {
     var state = site
     state.leaving = [:]
     guard state.files["index.html"] != nil else {
@@ -100,24 +128,26 @@ package struct Deployment: Sendable {
         "the name of the file \(quoted(path)) has characters that can't be sent", advice: "rename it")
     }
     state.title = title
+    state.address = address?.absolute("/") ?? ""
     state.program = "plantsite \(plantsiteVersion)"
     state.published = Int(wallClock / 1_000_000_000)
     var objections: [Objection] = []
-    var old = SiteState()
-    switch try await destination.contents() {
+    let contents = try await destination.contents()
+    switch contents {
     case .nothing: break
     case .others(let names): objections.append(.isOthers(names.sorted()))
-    case .site(let state):
-      old = state
-      // One that was published from here before may have been given another title.
-      if !state.title.isEmpty, state.title != title, state.title != folder.current?.title {
-        objections.append(.isOtherSite(title: state.title))
+    case .site(let there):
+      if !isOurs(there, state) {
+        objections.append(.isOtherSite(title: there.title, address: there.address))
       }
+    case .unreadable: objections.append(.isUnreadable)
+    case .unknown: objections.append(.isUnknown)
     }
-    let plan = Plan(from: old, to: state)
+    let old = contents.state
+    let plan = Plan(from: old, to: state, isTrusted: isTrusted)
     try checkPhotos(plan)
     if let warning = plan.removalWarning { objections.append(.removesMuch(warning)) }
-    if objections.isEmpty, !plan.added.isEmpty, !old.files.isEmpty {
+    if case .site = contents, !plan.added.isEmpty {
       let found = try await destination.existing(of: plan.added)
       if !found.isEmpty { objections.append(.replacesOthers(found.sorted())) }
     }
@@ -136,9 +166,29 @@ package struct Deployment: Sendable {
     async throws(Failure)
   {
     let plan = prepared.plan
-    let paths = destination.wantsAll ? Array(plan.new.files.keys) : plan.sent
-    try await destination.publish(plan, from: try folder.layOut(paths, of: plan.new), progress: progress)
+    let sent = Set(plan.sent)
+    let files =
+      destination.wantsAll
+      ? plan.new.files.merging(plan.new.leaving) { file, _ in file }
+      : plan.new.files.filter { sent.contains($0.key) }
+    try await destination.publish(plan, from: try folder.layOut(files), progress: progress)
     try folder.commit(plan.new)
+  }
+
+  /// Remembers what is at the target already, as where a publishing was ended before it could remember it.
+  package func remember(_ prepared: Prepared) throws(Failure) {
+    if folder.current?.build != prepared.plan.old.build { try folder.commit(prepared.plan.old) }
+  }
+
+  /// Whether what is at the target is an earlier state of a site.
+  private func isOurs(_ there: SiteState, _ site: SiteState) -> Bool {
+    func isSame(_ other: SiteState) -> Bool {
+      // Lists without a title or an address are of older versions.
+      (there.title.isEmpty || there.title == other.title)
+        && (there.address.isEmpty || other.address.isEmpty || there.address == other.address)
+    }
+    // One that was published from here before may have been given another title or address since.
+    return isSame(site) || folder.current.map(isSame) ?? false
   }
 
   /// Looks at the site as visitors get it.
@@ -165,15 +215,24 @@ package struct Deployment: Sendable {
     let photos = plan.sent.filter { path in
       endings.contains { path.lowercased().hasSuffix("." + $0) }
     }
-    let told = parallelMap(count: photos.count) { index -> Bool in
-      guard let file = plan.new.files[photos[index]], let bytes = folder.bytes(of: file) else { return false }
-      return ImageInfo.read(head: bytes)?.hasPosition == true
+    let told = parallelMap(count: photos.count) { index -> Bool? in
+      plan.new.files[photos[index]].flatMap(folder.bytes(of:)).map(Self.mayTellPosition)
     }
-    let telling = zip(photos, told).filter(\.1).map(\.0)
+    if let unread = zip(photos, told).first(where: { $0.1 == nil })?.0 {
+      throw Failure("\(unread) can't be read, so nobody knows whether it tells where it was taken")
+    }
+    let telling = zip(photos, told).filter { $0.1 == true }.map(\.0)
     guard let first = telling.first else { return }
     throw Failure(
       "\(first)\(telling.count > 1 ? " and \(counted(telling.count - 1, "more photo")) tell" : " tells") where it was taken, so nothing was published",
       advice: "take the place out of its metadata, or the photo out of the site")
+  }
+
+  /// Whether a photo tells a position; one that can't be understood may, where it has what positions lie in.
+  private static func mayTellPosition(_ photo: [UInt8]) -> Bool {
+    if let info = ImageInfo.read(head: photo) { return info.hasPosition }
+    return photo.firstRange(of: Array("Exif\0\0".utf8)) != nil
+      || photo.firstRange(of: Array("GPSLatitude".utf8)) != nil
   }
 
   /// The limits of the host, as far as the target tells which it is.

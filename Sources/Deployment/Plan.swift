@@ -27,22 +27,24 @@ package struct Plan: Sendable {
   /// - Parameters:
   ///   - old: What is at the target.
   ///   - site: What was built.
-  package init(from old: SiteState, to site: SiteState) {
+  ///   - isTrusted: Whether the target has what its list says; else all is sent anew.
+  package init(from old: SiteState, to site: SiteState, isTrusted: Bool = true) {
     var new = site
     var (added, changed, removed): ([String], [String], [String]) = ([], [], [])
     for (path, file) in site.files {
       if old.uncertain.contains(path) {
         changed.append(path)
       } else if let former = old.files[path] ?? old.leaving[path] {
-        if former != file { changed.append(path) }
+        if former != file || !isTrusted { changed.append(path) }
       } else {
         added.append(path)
       }
     }
     for path in Set(old.files.keys).union(old.leaving.keys).union(old.uncertain) where site.files[path] == nil
     {
-      // What pages that somebody still reads may ask for stays until the next time.
-      if let file = old.files[path], !isPage(path), old.leaving[path] == nil {
+      // What pages that somebody still reads need to look right stays until the next time. Photos and data go at once:
+      // there may be a reason.
+      if let file = old.files[path], isCode(path), old.leaving[path] == nil, !old.uncertain.contains(path) {
         new.leaving[path] = file
       } else {
         removed.append(path)
@@ -54,24 +56,29 @@ package struct Plan: Sendable {
     self.changed = changed.sorted()
     self.removed = removed.sorted()
     bytes = (added + changed).reduce(0) { $0 + (site.files[$1]?.size ?? 0) }
-    groups = Self.groups(added: self.added, changed: self.changed)
+    let isNew = { old.files[$0] == nil && old.leaving[$0] == nil }
+    let sent = self.added + self.changed
+    groups = Self.groups(new: sent.filter(isNew), others: sent.filter { !isNew($0) })
   }
 
   /// Whether the target has it all already.
-  package var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
+  package var isEmpty: Bool { sent.isEmpty && removed.isEmpty && staying.isEmpty }
+
+  /// Paths that no page needs any more, but that stay until the next publishing.
+  package var staying: [String] { new.leaving.keys.sorted() }
 
   /// All that is sent, in the order of sending.
   var sent: [String] { groups.flatMap { $0 } }
 
   /// New files that aren't pages, new pages, changed pages, and what leads to pages without being one, such as feeds and the data of
   /// “Find a plant”; the home page and what `404` shows come when all that they lead to is there.
-  private static func groups(added: [String], changed: [String]) -> [[String]] {
+  private static func groups(new: [String], others: [String]) -> [[String]] {
     func isEntrance(_ path: String) -> Bool { path == "index.html" || path == "404.html" }
-    let pages = added.filter { isPage($0) && !isEntrance($0) }
-    let entrances = (added + changed).filter(isEntrance)
+    let pages = new.filter { isPage($0) && !isEntrance($0) }
+    let entrances = (new + others).filter(isEntrance)
     return [
-      added.filter { !isPage($0) }, pages, changed.filter { isPage($0) && !isEntrance($0) },
-      changed.filter { !isPage($0) }, entrances,
+      new.filter { !isPage($0) }, pages, others.filter { isPage($0) && !isEntrance($0) },
+      others.filter { !isPage($0) }, entrances,
     ].filter { !$0.isEmpty }
   }
 

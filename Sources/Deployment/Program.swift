@@ -1,6 +1,12 @@
 import Subprocess
 import Text
 
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
 /// A program that does what plantsite leaves to others: bringing files elsewhere, and fetching them.
 ///
 /// It is found by its name, and gets its arguments as a list; no shell comes between.
@@ -8,7 +14,7 @@ struct Program: Sendable {
   let name: String
 
   /// What installs it, for messages.
-  let package: String
+  let installation: String
 
   /// What it did.
   struct Result: Sendable {
@@ -31,9 +37,12 @@ struct Program: Sendable {
   private static let outputLimit = 1 << 29
   private static let wordLimit = 12
 
-  init(_ name: String, package: String? = nil) {
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - installation: The command that installs it; nil where Debian has a package of that name.
+  init(_ name: String, installation: String? = nil) {
     self.name = name
-    self.package = package ?? name
+    self.installation = installation ?? "apt install \(name)"
   }
 
   /// Runs it to its end.
@@ -41,12 +50,13 @@ struct Program: Sendable {
   ///   - arguments: What stands behind its name.
   ///   - input: What it reads.
   ///   - environment: Variables besides those that plantsite has.
+  ///   - folder: Where it runs; nil for the current folder.
   ///   - onLine: Gets each line of what it writes or says as soon as it is there.
   /// - Returns: How it ended, and what it wrote.
   /// - Throws: Where there is no such program, or it can't be started.
   func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    onLine: (@Sendable (String) -> Void)? = nil
+    in folder: String? = nil, onLine: (@Sendable (String) -> Void)? = nil
   ) async throws(Failure) -> Result {
     // Messages are read, so they are to be in one language.
     var variables: [Environment.Key: String?] = ["LC_ALL": "C"]
@@ -54,6 +64,7 @@ struct Program: Sendable {
     do {
       let result = try await Subprocess.run(
         .name(name), arguments: Arguments(arguments), environment: .inherit.updating(variables),
+        workingDirectory: folder.map { FilePath($0) },
         input: .inputWriter, output: .sequence, error: .sequence
       ) { execution in
         async let feeding: Void = {
@@ -81,7 +92,7 @@ struct Program: Sendable {
         }
       return Result(status: status, output: output, words: words)
     } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw Failure("\(name) is missing", advice: "apt install \(package) on Debian and Ubuntu")
+      throw Failure("\(name) is missing", advice: "on Debian and Ubuntu: \(installation)")
     } catch {
       throw Failure("\(name) can't be run", words: ["\(error)"])
     }
@@ -93,14 +104,15 @@ struct Program: Sendable {
   ///   - purpose: What it is to do, as it stands behind "can't": `fetch what is published`.
   ///   - input: What it reads.
   ///   - environment: Variables besides those that plantsite has.
+  ///   - folder: Where it runs; nil for the current folder.
   ///   - onLine: Gets each line of what it writes or says as soon as it is there.
   /// - Returns: What it wrote.
   /// - Throws: Also where it fails.
   func succeed(
     _ arguments: [String], to purpose: String, input: [UInt8] = [], environment: [String: String] = [:],
-    onLine: (@Sendable (String) -> Void)? = nil
+    in folder: String? = nil, onLine: (@Sendable (String) -> Void)? = nil
   ) async throws(Failure) -> Result {
-    let result = try await run(arguments, input: input, environment: environment, onLine: onLine)
+    let result = try await run(arguments, input: input, environment: environment, in: folder, onLine: onLine)
     guard result.status == 0 else { throw failure(result, to: purpose) }
     return result
   }

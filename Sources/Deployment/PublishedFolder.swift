@@ -84,16 +84,16 @@ final class PublishedFolder: Sendable {
   ) -> Result<(file: SiteState.File, stamp: FileStamp), SystemError> {
     do throws(SystemError) {
       if let stamp = try site.look(at: path)?.stamp, let digest = known.digest(of: path, stamp),
-        store.contains(digest)
+        case let file = SiteState.File(digest: digest, size: Int(stamp.size)), store.contains(digest), has(file)
       {
-        return .success((SiteState.File(digest: digest, size: Int(stamp.size)), stamp))
+        return .success((file, stamp))
       }
       let file = try site.file(beneath: path)
       let status = try file.status()
       var bytes: [UInt8] = []
       try file.readAll(expecting: status.size, into: &bytes)
       let taken = SiteState.File(of: bytes)
-      if !store.contains(taken.digest) { try put(bytes, taken.digest, number: status.stamp.inode) }
+      if !store.contains(taken.digest) || !has(taken) { try put(bytes, taken.digest, number: status.stamp.inode) }
       return .success((taken, status.stamp))
     } catch {
       return .failure(error)
@@ -113,9 +113,14 @@ final class PublishedFolder: Sendable {
 
   private static func place(_ digest: String) -> String { "\(files)/\(digest.prefix(2))/\(digest)" }
 
-  /// The digests of all bytes that are sure to be in the store.
+  /// The digests of all bytes that should be in the store.
   private var keptDigests: Set<String> {
     Set([current, previous].compactMap { $0?.files.values.map(\.digest) }.joined())
+  }
+
+  /// Whether the bytes of a file are in the store: where the power went, a file may have lost them.
+  private func has(_ file: SiteState.File) -> Bool {
+    (try? folder.look(at: Self.place(file.digest)))?.map { Int($0.stamp.size) == file.size } ?? false
   }
 
   /// The bytes of a file that was taken in; nil where they can't be read.
@@ -124,35 +129,60 @@ final class PublishedFolder: Sendable {
   }
 
   /// Lays files out to be sent, each at its path.
+  ///
+  /// They lie in a folder that nothing lay in before: a program that outlives a publishing that was killed finds
+  /// nothing then, and not another build.
   /// - Returns: The folder that they lie in, an absolute path.
-  func layOut(_ paths: [String], of state: SiteState) throws(Failure) -> String {
+  func layOut(_ files: [String: SiteState.File]) throws(Failure) -> String {
     do throws(SystemError) {
-      try folder.removeTree(Self.sending)
-      try folder.makeFolder(Self.sending)
-      let laid = try folder.folder(Self.sending)
-      for inner in foldersOf(paths).reversed() { try laid.makeFolder(inner) }
-      for path in paths {
-        guard let file = state.files[path] else { continue }
-        try folder.link(Self.place(file.digest), to: path, in: laid)
-      }
-      return path + "/" + Self.sending
+      try removeLaidOut()
+      let name = "\(Self.sending)-\(wallClock)"
+      try folder.makeFolder(name)
+      let laid = try folder.folder(name)
+      for inner in foldersOf(Array(files.keys)).reversed() { try laid.makeFolder(inner) }
+      for (path, file) in files { try folder.link(Self.place(file.digest), to: path, in: laid) }
+      return path + "/" + name
     } catch {
       throw Failure("the files to be sent can't be laid out in \(path): \(error.text)")
     }
   }
 
+  /// Makes sure that the bytes of a state are kept.
+  func check(_ state: SiteState) throws(Failure) {
+    let lost = state.files.filter { !has($0.value) }.keys.sorted()
+    guard let first = lost.first else { return }
+    throw Failure(
+      "\(counted(lost.count, "file")) of that state \(lost.count == 1 ? "isn't" : "aren't") kept in \(path) any more, \(first) for instance"
+    )
+  }
+
   /// Makes what was sent the current state, and that the previous one; bytes that belong to neither go.
   func commit(_ state: SiteState) throws(Failure) {
     do throws(SystemError) {
-      if current != nil { try folder.rename(Self.currentList, to: Self.previousList, in: folder) }
-      try folder.replaceFile(Self.currentList, with: state.encoded)
-      try folder.removeTree(Self.sending)
-      let needed = Set([current, state].compactMap { $0?.files.values.map(\.digest) }.joined())
-      for file in previous?.files.values ?? [:].values where !needed.contains(file.digest) {
-        try folder.removeFile(Self.place(file.digest))
+      // The same files sent once more are no state of their own.
+      var former = previous
+      if let current, current.build != state.build {
+        try folder.replaceFile(Self.previousList, with: current.encoded, isDurable: true)
+        former = current
       }
+      try folder.replaceFile(Self.currentList, with: state.encoded, isDurable: true)
+      try removeLaidOut()
+      try removeBytes(but: [former, state])
     } catch {
       throw Failure("what was published can't be remembered in \(path): \(error.text)")
+    }
+  }
+
+  private func removeLaidOut() throws(SystemError) {
+    for name in try folder.names() where name.hasPrefix(Self.sending) { try folder.removeTree(name) }
+  }
+
+  private func removeBytes(but states: [SiteState?]) throws(SystemError) {
+    let needed = Set(states.compactMap { $0 }.flatMap { Array($0.files.values) + Array($0.leaving.values) }.map(\.digest))
+    let files = try folder.folder(Self.files)
+    for inner in try files.names() {
+      let some = try files.folder(inner)
+      for name in try some.names() where !needed.contains(name) { try some.removeFile(name) }
     }
   }
 

@@ -27,7 +27,8 @@ package struct SiteState: Sendable, Equatable {
 
   package var files: [String: File] = [:]
 
-  /// Files that no page needs any more, but that pages in a browser's or a network's cache may still ask for.
+  /// Style sheets and scripts that no page needs any more, but that pages in a browser's or a network's cache may still
+  /// ask for.
   ///
   /// They go with the publishing after this one.
   package var leaving: [String: File] = [:]
@@ -37,6 +38,9 @@ package struct SiteState: Sendable, Equatable {
 
   /// The site's title.
   package var title = ""
+
+  /// Where visitors find it; empty where nobody says.
+  package var address = ""
 
   /// When it was published, in seconds since 1970; nil for what hasn't been.
   package var published: Int?
@@ -77,6 +81,7 @@ package struct SiteState: Sendable, Equatable {
     let sorted = Self.sorted(files)
     let value = JSON.object([
       ("plantsite", .int(Self.version)), ("program", .string(program)), ("title", .string(title)),
+      ("address", .string(address)),
       ("build", .string(Self.build(sorted))), ("published", JSON(published)),
       ("uncertain", JSON(uncertain.sorted())),
       ("leaving", members(Self.sorted(leaving))), ("files", members(sorted)),
@@ -85,6 +90,11 @@ package struct SiteState: Sendable, Equatable {
     value.write(into: &bytes)
     bytes.append(UInt8(ascii: "\n"))
     return bytes
+  }
+
+  /// Whether bytes are the list of a plantsite that writes it in another way than this one.
+  static func isNewer(_ bytes: [UInt8]) -> Bool {
+    JSON.read(bytes).value?["plantsite"]?.integer.map { $0 > version } ?? false
   }
 
   /// Reads what ``encoded`` wrote; nil for anything else, and for what a newer plantsite wrote.
@@ -100,6 +110,7 @@ package struct SiteState: Sendable, Equatable {
     self.leaving = leaving
     self.uncertain = Set(uncertain)
     title = value["title"]?.string ?? ""
+    address = value["address"]?.string ?? ""
     program = value["program"]?.string ?? ""
     published = value["published"]?.integer
   }
@@ -129,3 +140,6 @@ func isPathInSite(_ path: String) -> Bool {
 
 /// Whether a file is a page that people read.
 func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
+
+/// Whether a file is a style sheet or script, which is the theme's and says nothing of plants.
+func isCode(_ path: String) -> Bool { path.hasSuffix(".css") || path.hasSuffix(".js") }

@@ -25,6 +25,11 @@ enum PlanText {
         "  \(padded(word)) \(counted(paths.count, "file")): \(paths.prefix(named).joined(separator: ", "))"
           + (more > 0 ? " and \(grouped(more)) more" : ""))
     }
+    if !plan.staying.isEmpty {
+      lines.append(
+        "  \(padded("staying")) \(counted(plan.staying.count, "file")) of style and script that pages in caches may ask for, until the next publishing"
+      )
+    }
     if plan.bytes > 0 { lines.append("  \(padded("to send")) \(HostLimits.bytes(plan.bytes))") }
     let whole = "\(counted(plan.new.files.count, "file")), \(HostLimits.bytes(plan.new.bytes))"
     let host = prepared.host.map {
@@ -46,8 +51,12 @@ enum PlanText {
       "plantsite didn't bring there what is there (\(some(names))); --take-over publishes beside and over it this once"
     case .replacesOthers(let names):
       "it would write over files that plantsite didn't bring there (\(some(names))); --take-over does it this once"
-    case .isOtherSite(let title):
-      "another site is there, \(quoted(title)); --take-over puts this one in its place this once"
+    case .isOtherSite(let title, let address):
+      "another site is there, \(quoted(title))\(address.isEmpty ? "" : " for \(address)"); --take-over puts this one in its place this once"
+    case .isUnreadable:
+      "the list of what is published there can't be read, as after an upload that broke off; --take-over sends all anew this once"
+    case .isUnknown:
+      "nobody knows what is there, as nothing was published there from here; --take-over replaces it all this once"
     }
   }
 

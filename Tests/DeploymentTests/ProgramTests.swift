@@ -18,10 +18,10 @@ import Testing
 
   @Test func tellsOneThatIsMissing() async throws {
     let failure = await #expect(throws: Failure.self) {
-      try await Program("no-such-program", package: "some").run([])
+      try await Program("no-such-program", installation: "npm install some").run([])
     }
     #expect(failure?.message == "no-such-program is missing")
-    #expect(failure?.advice == "apt install some on Debian and Ubuntu")
+    #expect(failure?.advice == "on Debian and Ubuntu: npm install some")
   }
 
   @Test func keepsTheLastWordsOfOneThatFailsBeforeItHasReadAll() async throws {

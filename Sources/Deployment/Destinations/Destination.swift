@@ -28,6 +28,17 @@ enum Contents: Sendable {
 
   /// What plantsite published there.
   case site(SiteState)
+
+  /// A list of ours that was written by halves, or damaged.
+  case unreadable
+
+  /// What can't be looked at, and isn't remembered either.
+  case unknown
+
+  /// What is there as far as is known.
+  var state: SiteState {
+    if case .site(let state) = self { state } else { SiteState() }
+  }
 }
 
 extension Destination {
@@ -37,12 +48,10 @@ extension Destination {
 
   /// What a state's file says, for one that is there.
   func contents(of bytes: [UInt8]) throws(Failure) -> Contents {
-    guard let state = SiteState(decoding: bytes) else {
-      throw Failure(
-        "\(SiteState.path) at the target can't be read",
-        advice: "a newer plantsite may have written it; delete that file to publish all anew")
+    if SiteState.isNewer(bytes) {
+      throw Failure("a newer plantsite has published there", advice: "publish with that one")
     }
-    return .site(state)
+    return SiteState(decoding: bytes).map { .site($0) } ?? .unreadable
   }
 }
 
@@ -66,6 +75,10 @@ extension FileDestination {
     _ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws(Failure) {
     let notes = try TemporaryFolder()
+    // Somebody may have thought about the plan for long.
+    guard try await contents().state == plan.old else {
+      throw Failure("somebody else has published there meanwhile", advice: "publish again")
+    }
     // What is begun is told first, so that whoever comes after an interruption knows which files may be old or new.
     var begun = plan.old
     begun.uncertain.formUnion(plan.sent + plan.removed)

@@ -21,8 +21,11 @@ struct GitDestination: Destination {
   private static let program = Program("git")
   private static let live = "refs/plantsite/live"
 
+  /// A host that says nothing any more is given up after a minute.
+  private static let settings = ["-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=60"]
+
   func contents() async throws(Failure) -> Contents {
-    guard try await fetch() != nil else { return .nothing }
+    guard try await fetch() else { return .nothing }
     let names = try await git(["ls-tree", "--name-only", "-z", Self.live], to: "list what is published")
       .text.split(separator: "\0").map(String.init)
     guard names.contains(SiteState.path) else { return names.isEmpty ? .nothing : .others(names) }
@@ -37,27 +40,31 @@ struct GitDestination: Destination {
       .text.split(separator: "\0").map(String.init).filter(wanted.contains)
   }
 
-  /// Fetches the branch's last commit.
-  /// - Returns: The commit; nil where there is no such branch.
-  private func fetch() async throws(Failure) -> String? {
+  /// Fetches the branch's last commit, which then is ``live``.
+  /// - Returns: Whether there is such a branch.
+  private func fetch() async throws(Failure) -> Bool {
     if !OpenFolder.current.shows(workshop) {
       try await git(["init", "--quiet", "--bare", workshop], to: "make a repository", isInside: false)
     }
     let heads = try await git(
-      ["ls-remote", "--heads", "--", repository, "refs/heads/\(branch)"], to: "reach \(repository)")
-    guard let line = heads.text.split(separator: "\n").first, let commit = line.split(separator: "\t").first
-    else { return nil }
+      ["ls-remote", "--heads", "--", repository, "refs/heads/\(branch)"], to: "reach \(repository)",
+      environment: try await connection())
+    guard !heads.output.isEmpty else {
+      try await git(["update-ref", "-d", Self.live], to: "forget what was published")
+      return false
+    }
     try await git(
       ["fetch", "--quiet", "--depth=1", "--no-tags", "--", repository, "+refs/heads/\(branch):\(Self.live)"],
-      to: "fetch what is published")
-    return String(commit)
+      to: "fetch what is published", environment: try await connection())
+    return true
   }
 
   func publish(
     _ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws(Failure) {
-    // It is looked at once more: what was read when the plan was made may have changed while somebody thought about it.
-    let tip = try await fetch()
+    // What the plan was made from. Where somebody has pushed meanwhile, pushing will be refused.
+    let seen = try await Self.program.run(["--git-dir", workshop, "rev-parse", "--verify", "--quiet", Self.live])
+    let tip = seen.status == 0 ? seen.text.filter { !$0.isWhitespace } : nil
     let index = try TemporaryFolder()
     let environment = ["GIT_INDEX_FILE": index.path + "/index"]
     if tip != nil {
@@ -94,13 +101,13 @@ struct GitDestination: Destination {
   private func push(
     _ commit: String, over tip: String?, of plan: Plan, _ progress: @escaping @Sendable (Int) -> Void
   ) async throws(Failure) {
-    // Even where history isn't kept, only what was seen is replaced.
-    let force = isSquashed && tip != nil ? ["--force-with-lease=refs/heads/\(branch):\(tip ?? "")"] : []
+    // Even where history isn't kept, only what was seen is replaced; nothing stands for no branch.
+    let force = isSquashed ? ["--force-with-lease=refs/heads/\(branch):\(tip ?? "")"] : []
     let total = plan.bytes
     let result = try await Self.program.run(
-      ["--git-dir", workshop, "push", "--progress"] + force + [
+      Self.settings + ["--git-dir", workshop, "push", "--progress"] + force + [
         "--", repository, "\(commit):refs/heads/\(branch)",
-      ]
+      ], environment: try await connection()
     ) { line in
       // `Writing objects:  45% (9/20), 1.20 MiB | 2.40 MiB/s`
       guard line.hasPrefix("Writing objects:"), let end = line.firstIndex(of: "%"),
@@ -115,6 +122,14 @@ struct GitDestination: Destination {
         words: result.words)
     }
     throw failure(result, to: "push to \(repository)")
+  }
+
+  /// How ssh connects, so that a server that says nothing any more is given up; whoever has set a way knows why.
+  private func connection() async throws(Failure) -> [String: String] {
+    guard environmentValue("GIT_SSH_COMMAND") == nil, environmentValue("GIT_SSH") == nil,
+      try await Self.program.run(["config", "--get", "core.sshCommand"]).status != 0
+    else { return [:] }
+    return ["GIT_SSH_COMMAND": "ssh -o ConnectTimeout=15 -o ServerAliveInterval=15"]
   }
 
   private func message(_ plan: Plan) -> String {
@@ -141,7 +156,8 @@ struct GitDestination: Destination {
     environment: [String: String] = [:]
   ) async throws(Failure) -> Program.Result {
     let result = try await Self.program.run(
-      (isInside ? ["--git-dir", workshop] : []) + arguments, input: input, environment: environment)
+      Self.settings + (isInside ? ["--git-dir", workshop] : []) + arguments, input: input,
+      environment: environment)
     guard result.status == 0 else { throw failure(result, to: purpose) }
     return result
   }

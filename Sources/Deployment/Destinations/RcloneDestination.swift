@@ -42,7 +42,7 @@ struct RcloneDestination: FileDestination {
     // What is to be sent is known already, so that nothing there is looked at.
     let result = try await Self.program.run(
       [
-        "copy", "--files-from-raw", try Self.file(paths, list), "--no-traverse", "--ignore-times",
+        "copy", "--contimeout", "15s", "--files-from-raw", try Self.file(paths, list), "--no-check-dest",
         "--transfers", "16", "--stats", "500ms", "--stats-log-level", "NOTICE", "--use-json-log", "--",
         folder, remote,
       ]

@@ -19,7 +19,7 @@ struct RsyncDestination: FileDestination {
   }
 
   func contents() async throws(Failure) -> Contents {
-    let listing = try await run(["--list-only", "--", address])
+    let listing = try await run(["--list-only", "--8-bit-output", "--", address])
     if listing.status == 23, listing.says("No such file or directory") { return .nothing }
     try check(listing, "look at \(address)")
     let names = Self.names(listing.text).filter { $0 != "." }
@@ -36,7 +36,7 @@ struct RsyncDestination: FileDestination {
     let nowhere = try TemporaryFolder()
     let listing = try await run(
       [
-        "--list-only", "--ignore-missing-args", "--from0", "--files-from=-", "--", address,
+        "--list-only", "--8-bit-output", "--ignore-missing-args", "--from0", "--files-from=-", "--", address,
         nowhere.path + "/",
       ],
       input: Self.list(paths))
@@ -50,7 +50,8 @@ struct RsyncDestination: FileDestination {
   ) async throws(Failure) {
     let result = try await run(
       [
-        "--times", "--perms", "--chmod=D755,F644", "--checksum", "--compress", "--from0", "--files-from=-",
+        // Folders that are there stay as they are.
+        "--times", "--omit-dir-times", "--no-implied-dirs", "--perms", "--chmod=F644", "--checksum", "--compress", "--from0", "--files-from=-",
         "--info=progress2", "--outbuf=L", "--", folder + "/", address,
       ], input: Self.list(paths)
     ) { line in
@@ -74,10 +75,18 @@ struct RsyncDestination: FileDestination {
     _ arguments: [String], input: [UInt8] = [], onLine: (@Sendable (String) -> Void)? = nil
   ) async throws(Failure) -> Program.Result {
     // Whoever has set a way to connect knows why.
-    let shell = "ssh -o ControlMaster=auto -o ControlPersist=20 -o ControlPath=\(connection.path)/%C"
-    return try await Self.program.run(
-      arguments, input: input, environment: environmentValue("RSYNC_RSH") == nil ? ["RSYNC_RSH": shell] : [:],
-      onLine: onLine)
+    try await Self.program.run(
+      ["--timeout=60"] + arguments, input: input,
+      environment: environmentValue("RSYNC_RSH") == nil ? ["RSYNC_RSH": shell] : [:], onLine: onLine)
+  }
+
+  /// `ssh` by one connection for all runs, where a socket may have such a name: 104 bytes on macOS, and while it is
+  /// made 17 more than it has; blanks end an argument.
+  private var shell: String {
+    let socket = connection.path + "/s"
+    let isFit = socket.utf8.count + 17 < 104 && !socket.contains { $0.isWhitespace || "\"'%\\".contains($0) }
+    return "ssh -o ConnectTimeout=15 -o ServerAliveInterval=15"
+      + (isFit ? " -o ControlMaster=auto -o ControlPersist=20 -o ControlPath=\(socket)" : "")
   }
 
   private func check(_ result: Program.Result, _ purpose: String) throws(Failure) {
@@ -99,13 +108,20 @@ struct RsyncDestination: FileDestination {
       ])
   }
 
-  private static func list(_ paths: [String]) -> [UInt8] { Array(paths.joined(separator: "\0").utf8) }
+  /// A list for `--files-from`. Lines that begin with `#` or `;` are none to rsync, so all begin with `./`.
+  private static func list(_ paths: [String]) -> [UInt8] {
+    Array(paths.map { "./" + $0 }.joined(separator: "\0").utf8)
+  }
 
   /// The names in what `--list-only` writes: `-rw-r--r--      1,234 2026/11/28 07:00:00 a b.html`.
-  private static func names(_ listing: String) -> [String] {
+  ///
+  /// Behind the name of a link stands where it leads to.
+  static func names(_ listing: String) -> [String] {
     listing.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
-      return parts.count == 5 ? String(parts[4]) : nil
+      guard parts.count == 5 else { return nil }
+      let name = parts[4]
+      return String(line.hasPrefix("l") ? name.firstRange(of: " -> ").map { name[..<$0.lowerBound] } ?? name : name)
     }
   }
 }

@@ -30,9 +30,6 @@ package struct LiveCheck: Sendable {
   /// How many files are compared that haven't changed.
   private static let sample = 200
 
-  /// How many of those that changed are compared where there are very many.
-  private static let mostChanged = 5_000
-
   /// Compares files, those that are wrong again and again until they are right or the patience is at its end.
   /// - Parameters:
   ///   - changed: The paths of files that were sent.
@@ -40,10 +37,9 @@ package struct LiveCheck: Sendable {
   /// - Returns: What was found.
   /// - Throws: Where nothing can be fetched at all.
   func run(changed: [String], progress: @Sendable (Int, Int) -> Void) async throws(Failure) -> Report {
-    let sent = Array(changed.prefix(Self.mostChanged))
     let others = Self.evenly(
-      Set(state.files.keys).subtracting(sent).filter(Self.isServed).sorted(), Self.sample)
-    var paths = sent.filter(Self.isServed) + others
+      Set(state.files.keys).subtracting(changed).filter(Self.isServed).sorted(), Self.sample)
+    var paths = changed.filter(Self.isServed) + others
     var report = Report()
     report.compared = paths.count
     let total = paths.count
@@ -97,7 +93,7 @@ package struct LiveCheck: Sendable {
     guard !good.isEmpty else { return [] }
     var advice: [String] = []
     if let plain = good.first(where: {
-      Self.isText($0.path) && $0.answer.fields["content-encoding"] == nil && $0.answer.body.count > 4_000
+      Self.isText($0.path) && $0.answer.fields["content-encoding"] == nil && $0.answer.file.size > 4_000
     }) {
       advice.append("\(plain.path) isn't compressed on its way; the server can do so (gzip or Brotli)")
     }
@@ -107,6 +103,13 @@ package struct LiveCheck: Sendable {
     }) {
       advice.append(
         "the server says nothing of how long \(unknown.path) may be kept (Cache-Control, ETag or Last-Modified), so browsers guess or ask for it each time"
+      )
+    }
+    if let moved = good.first(where: {
+      !LiveProblem.isSamePlace($0.answer.address, url($0.path)) && $0.answer.file == state.files[$0.path]
+    }) {
+      advice.append(
+        "\(url(moved.path)) leads to \(moved.answer.address), which takes visitors a way more; the site's address may be written as the server has it"
       )
     }
     if !address.isSecure {

@@ -14,11 +14,33 @@ struct LiveFile: Sendable {
   /// The fields of its head, by names in small letters.
   let fields: [String: String]
 
-  /// Its bytes, uncompressed.
-  let body: [UInt8]
+  /// What it has, uncompressed: its digest and how many bytes.
+  let file: SiteState.File
+
+  /// Whether it is a page that asks for a password, which none of ours does.
+  let asksForPassword: Bool
+
+  /// - Parameters:
+  ///   - fault: Why there was no answer; nil for one.
+  ///   - status: The status of HTTP; 0 without an answer.
+  ///   - address: Where the answer came from at last.
+  ///   - fields: The fields of its head, by names in small letters.
+  ///   - body: Its bytes, uncompressed, of which only what is asked of them is kept.
+  init(fault: String?, status: Int, address: String, fields: [String: String], body: [UInt8]) {
+    self.fault = fault
+    self.status = status
+    self.address = address
+    self.fields = fields
+    file = SiteState.File(of: body)
+    asksForPassword =
+      Self.type(fields) == "text/html"
+      && String(decoding: body.prefix(200_000), as: UTF8.self).lowercased().contains("type=\"password\"")
+  }
 
   /// The type that the server gives, in small letters and without what stands behind `;`.
-  var type: String? {
+  var type: String? { Self.type(fields) }
+
+  private static func type(_ fields: [String: String]) -> String? {
     fields["content-type"].map { $0.prefix { $0 != ";" }.filter { $0 != " " }.lowercased() }
   }
 }
@@ -77,7 +99,7 @@ struct LiveFetcher: Sendable {
     var files: [LiveFile] = []
     for index in addresses.indices {
       let value = said["\(folder.path)/\(index).body"]
-      let fault = value?["errormsg"]?.string ?? (value == nil ? "curl says nothing of it" : nil)
+      let fault = Self.fault(value)
       let head = String(decoding: try folder.read("\(index).head"), as: UTF8.self)
       files.append(
         LiveFile(
@@ -87,6 +109,16 @@ struct LiveFetcher: Sendable {
           body: fault == nil ? try folder.read("\(index).body") : []))
     }
     return files
+  }
+
+  /// Why there is no answer, after what curl says; nil where there is one.
+  private static func fault(_ said: JSON?) -> String? {
+    guard let said else { return "curl says nothing of it" }
+    // An answer that ends too early is one: https://curl.se/libcurl/c/libcurl-errors.html
+    if said["exitcode"]?.integer == 18 { return nil }
+    if let message = said["errormsg"]?.string { return message }
+    // Those before 7.75 give no message.
+    return said["http_code"]?.integer ?? 0 == 0 ? "no answer" : nil
   }
 
   private static func options(_ address: String, _ index: Int, _ folder: String) -> String {

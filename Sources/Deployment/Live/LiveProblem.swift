@@ -25,6 +25,14 @@ package enum LiveProblem: Sendable, Hashable {
     }
   }
 
+  /// Whether it may be the target's bytes that are wrong, and not what is between them and visitors.
+  package var isMendedBySending: Bool {
+    switch self {
+    case .missing, .old, .cutShort, .empty, .others: true
+    case .unreachable, .refused, .failed, .movedTo, .login, .wrongType: false
+    }
+  }
+
   /// As it stands behind the path and a colon.
   package var text: String {
     switch self {
@@ -57,7 +65,6 @@ package enum LiveProblem: Sendable, Hashable {
       self = .unreachable(fault)
       return
     }
-    let isSame = sha256(of: answer.body) == file.digest
     switch answer.status {
     case 200: break
     case 401: self = .login; return
@@ -65,17 +72,17 @@ package enum LiveProblem: Sendable, Hashable {
     case 400..<500: self = .refused(status: answer.status); return
     default: self = .failed(status: answer.status); return
     }
-    guard isSame else {
-      if Self.asksForPassword(answer) {
+    guard answer.file == file else {
+      if answer.asksForPassword {
         self = .login
       } else if !Self.isSamePlace(answer.address, address) {
         self = .movedTo(answer.address)
-      } else if let former, sha256(of: answer.body) == former.digest {
+      } else if answer.file == former {
         self = .old
-      } else if answer.body.isEmpty {
+      } else if answer.file.size == 0 {
         self = .empty
-      } else if answer.body.count < file.size {
-        self = .cutShort(got: answer.body.count, of: file.size)
+      } else if answer.file.size < file.size {
+        self = .cutShort(got: answer.file.size, of: file.size)
       } else {
         self = .others
       }
@@ -89,15 +96,8 @@ package enum LiveProblem: Sendable, Hashable {
     return nil
   }
 
-  /// Whether a page asks for a password, which none of ours does.
-  private static func asksForPassword(_ answer: LiveFile) -> Bool {
-    answer.type == "text/html"
-      && String(decoding: answer.body.prefix(200_000), as: UTF8.self).lowercased().contains(
-        "type=\"password\"")
-  }
-
   /// Whether two addresses differ by their scheme at most.
-  private static func isSamePlace(_ first: String, _ second: String) -> Bool {
+  static func isSamePlace(_ first: String, _ second: String) -> Bool {
     func rest(_ address: String) -> Substring { address.drop { $0 != ":" } }
     return rest(first) == rest(second)
   }
@@ -113,6 +113,9 @@ package enum LiveProblem: Sendable, Hashable {
     "html": ["text/html"], "css": ["text/css"],
     "js": ["text/javascript", "application/javascript", "application/x-javascript"],
     "svg": ["image/svg+xml"], "png": ["image/png"], "jpg": ["image/jpeg"], "jpeg": ["image/jpeg"],
-    "webp": ["image/webp"], "gif": ["image/gif"], "pdf": ["application/pdf"],
+    "webp": ["image/webp"], "avif": ["image/avif"], "gif": ["image/gif"], "pdf": ["application/pdf"],
+    "json": ["application/json"], "csv": ["text/csv"],
+    "xml": ["application/xml", "text/xml", "application/atom+xml", "application/rss+xml"],
+    "webmanifest": ["application/manifest+json", "application/json"],
   ]
 }

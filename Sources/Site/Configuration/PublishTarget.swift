@@ -11,7 +11,9 @@ package struct PublishTarget: Sendable, Equatable {
     case rsync(String)
     case rclone(String)
     case netlify(site: String)
-    case cloudflare(project: String)
+
+    /// A project, and the branch that it shows to visitors.
+    case cloudflare(project: String, branch: String)
   }
 
   /// What the command calls it by.
@@ -34,7 +36,7 @@ package struct PublishTarget: Sendable, Equatable {
     case .rsync(let place): "rsync \(place)"
     case .rclone(let place): "rclone \(place)"
     case .netlify(let site): "Netlify, site \(site)"
-    case .cloudflare(let project): "Cloudflare Pages, project \(project)"
+    case .cloudflare(let project, _): "Cloudflare Pages, project \(project)"
     }
   }
 }
@@ -86,7 +88,7 @@ extension PublishTarget {
         isSquashed = choice == .squash
       default:
         guard let place = values.text(inner, "\(key) of \(name)") else { continue }
-        if let problem = problem(of: place) {
+        if let problem = problem(of: place, for: key) {
           values.report(.error, code: "bad-publish", "\(key) of \(name) \(problem)", at: inner.range)
         } else {
           found.append((key, place))
@@ -102,10 +104,12 @@ extension PublishTarget {
         notes: [Diagnostic.Note("for instance: {git: git@github.com:me/plants.git, branch: gh-pages}")])
       return nil
     }
-    if only.way != "git", branch != nil || isSquashed != nil {
+    for (key, isGiven, ways) in [
+      ("branch", branch != nil, ["git", "cloudflare"]), ("history", isSquashed != nil, ["git"]),
+    ] where isGiven && !ways.contains(only.way) {
       values.report(
         .error, code: "bad-publish",
-        "branch and history are for git, and \(name) is published by \(only.way)",
+        "\(key) is for \(ways.joined(separator: " and ")), and \(name) is published by \(only.way)",
         at: node.range)
       return nil
     }
@@ -116,7 +120,7 @@ extension PublishTarget {
     case "rsync": way = .rsync(only.place)
     case "rclone": way = .rclone(only.place)
     case "netlify": way = .netlify(site: only.place)
-    default: way = .cloudflare(project: only.place)
+    default: way = .cloudflare(project: only.place, branch: branch ?? "main")
     }
     return PublishTarget(name: name, way: way, address: address)
   }
@@ -127,24 +131,37 @@ extension PublishTarget {
   }
 
   /// What is wrong with a place, as it stands behind its name; nil for nothing.
-  private static func problem(of place: String) -> String? {
+  private static func problem(of place: String, for way: String) -> String? {
     if place.isEmpty { return "is empty" }
     // A program would take it for an option.
     if place.hasPrefix("-") { return "begins with a hyphen" }
     if place.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "has a control character"
     }
-    // `https://me:secret@example.org/`
-    if let scheme = place.utf8.firstRange(of: Array("://".utf8)),
-      let user = String(place.utf8[scheme.upperBound...].prefix { $0 != UInt8(ascii: "/") })?.split(
-        separator: "@"
-      ).dropLast().last,
-      user.contains(":")
-    {
+    if holdsSecret(place) || way == "rclone" && holdsSecretParameter(place) {
       return
-        "has a password in it, which doesn't belong in a file that others read; the program that publishes keeps it"
+        "has a password or key in it, which doesn't belong in a file that others read; the program that publishes keeps it"
     }
     return nil
+  }
+
+  /// Whether an address has a password before its host, as in `ssh://me:secret@example.org/`; in one of HTTP all that
+  /// stands there may be one: `https://token@example.org/`.
+  private static func holdsSecret(_ place: String) -> Bool {
+    let bytes = place.utf8
+    guard let scheme = bytes.firstRange(of: Array("://".utf8)) else { return false }
+    let authority = bytes[scheme.upperBound...].prefix { $0 != UInt8(ascii: "/") }
+    guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return false }
+    let isHTTP = place[..<scheme.lowerBound].lowercased().hasPrefix("http")
+    return isHTTP || authority[..<at].contains(UInt8(ascii: ":"))
+  }
+
+  /// Whether a remote of rclone has a secret among its parameters: `:s3,secret_access_key=abc:bucket`.
+  private static func holdsSecretParameter(_ place: String) -> Bool {
+    place.lowercased().split(separator: ",").dropFirst().contains { parameter in
+      let name = parameter.prefix { $0 != "=" }
+      return ["pass", "secret", "token", "key", "sas_url", "credentials"].contains { name.contains($0) }
+    }
   }
 
   /// Whether a text can name a branch: https://git-scm.com/docs/git-check-ref-format, a little stricter.

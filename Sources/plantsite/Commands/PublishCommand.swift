@@ -34,6 +34,9 @@ struct PublishCommand: ParsableCommand {
   @Flag(help: "Put back what was published before the last time.")
   var undo = false
 
+  @Flag(name: .customLong("all"), help: "Send all files anew, also those that should be there already.")
+  var sendsAll = false
+
   @Flag(
     name: .customLong("remove-many"), help: "Remove more than a tenth of the pages, or 256 files, this once.")
   var removesMany = false
@@ -54,7 +57,7 @@ struct PublishCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if status && (undo || isTrial) || undo && isTrial {
+    if status && (undo || isTrial || sendsAll) || undo && isTrial {
       throw ValidationError("--status, --undo and --dry-run go by themselves")
     }
     if !(0...3_600).contains(patience) { throw ValidationError("--wait takes 0 to 3600 seconds") }
@@ -67,7 +70,7 @@ struct PublishCommand: ParsableCommand {
       let deployment = try Deployment(
         target, site: site, address: configuration.hasBaseURL ? configuration.baseURL : nil)
       if status {
-        try showStatus(deployment)
+        try showStatus(deployment, output(deployment, site, configuration))
       } else {
         try publish(deployment, try source(deployment, site, configuration), configuration.title)
       }
@@ -123,14 +126,7 @@ struct PublishCommand: ParsableCommand {
   private func source(
     _ deployment: Deployment, _ site: String, _ configuration: Configuration
   ) throws -> SiteState {
-    if undo {
-      guard let previous = deployment.previous else {
-        throw Fault(
-          "nothing was published to \(deployment.target.name) before the last time, as far as is kept here",
-          status: .content)
-      }
-      return previous
-    }
+    if undo { return try waiting { try await deployment.former() } }
     guard let address = deployment.address else {
       throw Fault(
         "nobody says where visitors find the site: write baseURL in plantsite.yml, or url of the target",
@@ -141,11 +137,9 @@ struct PublishCommand: ParsableCommand {
         "\(address.absolute("/")) is an example that nobody can have: write the site's own baseURL in plantsite.yml, or url of the target",
         status: .content)
     }
-    // The folder that everybody looks at stays as it is where the target has an address of its own.
-    let isUsual = configuration.hasBaseURL && address == configuration.baseURL
     var options = try folder.builderOptions()
-    options.output = isUsual ? nil : "\(site)/.plantsite/published/\(deployment.target.name)/site"
-    options.loading.baseURL = isUsual ? nil : address
+    options.output = output(deployment, site, configuration)
+    options.loading.baseURL = options.output == nil ? nil : address
     let progress = BuildProgress()
     let start = ContinuousClock.now
     let built = ProgressBar.shown(progress, if: !quiet) { SiteBuilder(options, progress: progress).build() }
@@ -162,10 +156,21 @@ struct PublishCommand: ParsableCommand {
     return try deployment.take(output)
   }
 
+  /// Where the site is built for a target; nil for where it always is.
+  ///
+  /// The folder that everybody looks at stays as it is where the target has an address of its own.
+  private func output(_ deployment: Deployment, _ site: String, _ configuration: Configuration) -> String? {
+    let isUsual = configuration.hasBaseURL && deployment.address == configuration.baseURL
+    return isUsual ? nil : "\(site)/.plantsite/published/\(deployment.target.name)/site"
+  }
+
   // MARK: Publishing
 
   private func publish(_ deployment: Deployment, _ source: SiteState, _ title: String) throws {
-    let prepared = try waiting { try await deployment.prepare(source, title: title) }
+    let isTrusted = !sendsAll
+    let prepared = try waiting {
+      try await deployment.prepare(source, title: title, isTrusted: isTrusted)
+    }
     let plan = prepared.plan
     try say(PlanText.lines(prepared, deployment).joined(separator: "\n"))
     guard prepared.excess.isEmpty else {
@@ -187,6 +192,8 @@ struct PublishCommand: ParsableCommand {
       try ProgressBar.shown(if: !quiet, { bar.text }) {
         try waiting { try await deployment.publish(prepared) { bar.show($0) } }
       }
+    } else {
+      try deployment.remember(prepared)
     }
     try look(at: deployment, prepared)
   }
@@ -194,7 +201,7 @@ struct PublishCommand: ParsableCommand {
   private func isAllowed(_ objection: Deployment.Objection) -> Bool {
     switch objection {
     case .removesMuch: removesMany || undo
-    case .isOthers, .replacesOthers, .isOtherSite: takesOver
+    case .isOthers, .replacesOthers, .isOtherSite, .isUnreadable, .isUnknown: takesOver
     }
   }
 
@@ -227,6 +234,9 @@ struct PublishCommand: ParsableCommand {
     for advice in report.advice { Console.tell("note: \(advice)\n") }
     guard report.problems.isEmpty else {
       for line in PlanText.lines(report.problems) { Console.tell("error: \(line)\n") }
+      if report.problems.contains(where: \.problem.isMendedBySending) {
+        Console.tell("note: what is damaged there comes anew with `plantsite publish --all`\n")
+      }
       throw Fault(
         "published, but \(address.absolute("/")) doesn't show it all: \(grouped(report.problems.count)) of \(counted(report.compared, "file")) \(report.problems.count == 1 ? "is" : "are") wrong",
         status: .content)
@@ -238,12 +248,12 @@ struct PublishCommand: ParsableCommand {
 
   // MARK: What is live
 
-  private func showStatus(_ deployment: Deployment) throws {
+  private func showStatus(_ deployment: Deployment, _ output: String?) throws {
     guard let live = try waiting({ try await deployment.live() }) else {
       return try Console.print("Nothing of ours is published at \(deployment.target.text).\n")
     }
     var lines = PlanText.status(live, deployment)
-    let output = SiteBuilder.path(SiteBuilder.publicOutput, in: folder.source)
+    let output = output ?? SiteBuilder.path(SiteBuilder.publicOutput, in: folder.source)
     if let built = try? OpenFolder(at: output), let state = try? SiteState(of: built) {
       let plan = Plan(from: live, to: state)
       lines.append(

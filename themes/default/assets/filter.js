@@ -129,7 +129,7 @@
   };
   onpopstate = () => {
     // A link within the page comes here, too.
-    if (location.search == current) return;
+    if (location.search === current) return;
     waiting = null;
     current = location.search;
     typed.value = state().get("q") ?? "";
@@ -256,8 +256,8 @@
       const column = await unpack(data.orders, data.version);
       orders = [column(data.plants), column(data.plants)];
     }
-    its = new Set(its);
-    return [...orders[place]].filter(plant => its.has(plant));
+    const found = new Set(its);
+    return [...orders[place]].filter(plant => found.has(plant));
   };
 
   // Plants as lists show them, in parts.
@@ -398,9 +398,9 @@
     }
     active = recount(query);
     told = facets.filter(facet => (facet.range || facet.cold) && (active.includes(facet) || facet === sortOf(query)));
-    // The first are fetched while all else is shown.
-    if (!keepsList && found.length) partOf(found[0]).catch(String);
     const its = found, label = count(words.count, its.length);
+    // The first are fetched while all else is shown.
+    if (!keepsList && its.length) partOf(its[0]).catch(String);
     facets.forEach(showCounts);
     status.textContent = label;
     done.textContent = words.show.replace("{plants}", label);
@@ -423,7 +423,8 @@
         for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
       }, { then: () => status.focus() }),
     }, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
-    part(".nothing").hidden = !(part(".actions").hidden = !its.length);
+    part(".nothing").hidden = !!its.length;
+    part(".actions").hidden = !its.length;
     const view = query.get("view") ?? words.view;
     list.classList.toggle("grid", view !== "list");
     for (const button of views) button.ariaPressed = button.dataset.view === view;
