@@ -84,7 +84,8 @@ final class PublishedFolder: Sendable {
   ) -> Result<(file: SiteState.File, stamp: FileStamp), SystemError> {
     do throws(SystemError) {
       if let stamp = try site.look(at: path)?.stamp, let digest = known.digest(of: path, stamp),
-        case let file = SiteState.File(digest: digest, size: Int(stamp.size)), store.contains(digest), has(file)
+        case let file = SiteState.File(digest: digest, size: Int(stamp.size)), store.contains(digest),
+        has(file)
       {
         return .success((file, stamp))
       }
@@ -93,7 +94,9 @@ final class PublishedFolder: Sendable {
       var bytes: [UInt8] = []
       try file.readAll(expecting: status.size, into: &bytes)
       let taken = SiteState.File(of: bytes)
-      if !store.contains(taken.digest) || !has(taken) { try put(bytes, taken.digest, number: status.stamp.inode) }
+      if !store.contains(taken.digest) || !has(taken) {
+        try put(bytes, taken.digest, number: status.stamp.inode)
+      }
       return .success((taken, status.stamp))
     } catch {
       return .failure(error)
@@ -178,7 +181,8 @@ final class PublishedFolder: Sendable {
   }
 
   private func removeBytes(but states: [SiteState?]) throws(SystemError) {
-    let needed = Set(states.compactMap { $0 }.flatMap { Array($0.files.values) + Array($0.leaving.values) }.map(\.digest))
+    let needed = Set(
+      states.compactMap { $0 }.flatMap { Array($0.files.values) + Array($0.leaving.values) }.map(\.digest))
     let files = try folder.folder(Self.files)
     for inner in try files.names() {
       let some = try files.folder(inner)

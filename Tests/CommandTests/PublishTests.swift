@@ -69,6 +69,16 @@ import Testing
       }
     }
 
+    /// Puts a file there as somebody else would.
+    func writeAsOthers(_ path: String, _ text: String) throws {
+      if way == .git { _ = try live() }
+      try folder.write("live/" + path, text)
+      guard way == .git else { return }
+      try run("git", "-C", "live", "add", "--", path)
+      try run("git", "-C", "live", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a")
+      try run("git", "-C", "live", "push", "-q", "origin", "gh-pages")
+    }
+
     func serve() throws -> SiteServer { try SiteServer(folder: folder("live")) }
   }
 
@@ -199,6 +209,195 @@ import Testing
     #expect(
       outcome.output.contains("The last publishing was interrupted; this one goes on where it stopped."))
     #expect(try bench.live() == bench.folder.files("_site"))
+  }
+
+  /// Also those whose names other programs take for remarks or write in another way.
+  @Test(arguments: Way.allCases.filter(\.isInstalled))
+  func sendsAndSeesFilesOfAnyName(way: Way) throws {
+    let bench = try Bench(way)
+    let names = ["#one.txt", ";two.txt", "grün -> blau.txt", "a b/#three é.txt"]
+    _ = try bench.publish("--yes")
+    for name in names { try bench.folder.write("content/static/" + name, "ours") }
+    _ = try bench.publish("--yes")
+    let live = try bench.live()
+    for name in names { #expect(live[name] == Data("ours".utf8), "\(name)") }
+    // Those that others put there are seen, too.
+    for name in names { try bench.folder.remove("content/static/" + name) }
+    _ = try bench.publish("--yes")
+    for name in names { #expect(try bench.live()[name] == nil, "\(name)") }
+    for name in names { try bench.writeAsOthers(name, "theirs") }
+    for name in names { try bench.folder.write("content/static/" + name, "ours") }
+    let refused = try bench.publish("--yes")
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.contains(
+        "it would write over files that plantsite didn't bring there (#one.txt, ;two.txt, a b/#three é.txt, grün -> blau.txt)"
+      ), "\(refused.errors)")
+    #expect(try bench.live()["#one.txt"] == Data("theirs".utf8))
+  }
+
+  /// Also where something else is objected to, and allowed.
+  @Test func looksForFilesOfOthersEachTime() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    try bench.folder.remove("content/plants/aloes")
+    try bench.folder.write("content/plants/agaves/agave.md", "---\nscientificName: Agave attenuata\n---\n")
+    try bench.folder.write("live/plants/agaves/index.html", "theirs")
+    let refused = try bench.publish("--yes", "--remove-many")
+    #expect(refused.errors.contains("it would write over files"), "\(refused.errors)")
+    #expect(bench.folder.text("live/plants/agaves/index.html") == "theirs")
+  }
+
+  /// A photo that was taken off may be private.
+  @Test(arguments: Way.allCases.filter(\.isInstalled))
+  func removesWhatIsntInTheSiteAnyMore(way: Way) throws {
+    let bench = try Bench(way)
+    try bench.folder.write("content/static/list.txt", "private")
+    _ = try bench.publish("--yes")
+    #expect(try bench.live()["list.txt"] != nil)
+    try bench.folder.remove("content/static/list.txt")
+    let outcome = try bench.publish("--yes")
+    #expect(outcome.output.contains("removed  1 file: list.txt"), "\(outcome.output)\(outcome.errors)")
+    #expect(try bench.live()["list.txt"] == nil)
+  }
+
+  @Test(arguments: [Way.rsync, .rclone].filter(\.isInstalled))
+  func sendsAllAnewWhereSomethingIsDamaged(way: Way) throws {
+    let bench = try Bench(way)
+    _ = try bench.publish("--yes")
+    let whole = try bench.live()
+    try bench.folder.write("live/index.html", "half")
+    _ = try bench.publish("--yes")
+    #expect(bench.folder.text("live/index.html") == "half")
+    _ = try bench.publish("--yes", "--all")
+    #expect(try bench.live() == whole)
+    // The list itself may be what is damaged.
+    try bench.folder.write("live/.plantsite-published.json", "{\"plantsite\":1,\"fil")
+    let refused = try bench.publish("--yes")
+    #expect(refused.errors.contains("the list of what is published there can't be read"), "\(refused.errors)")
+    _ = try bench.publish("--yes", "--take-over")
+    #expect(try bench.live() == whole)
+    #expect(try bench.publish("--status").output.contains("_site is the same"))
+  }
+
+  @Test(arguments: [Way.rsync, .rclone].filter(\.isInstalled))
+  func isntTheListOfANewerPlantsite(way: Way) throws {
+    let bench = try Bench(way)
+    _ = try bench.publish("--yes")
+    try bench.folder.write("live/.plantsite-published.json", "{\"plantsite\":99}")
+    let refused = try bench.publish("--yes", "--take-over")
+    #expect(refused.errors.contains("a newer plantsite has published there"), "\(refused.errors)")
+  }
+
+  /// One title is soon given twice.
+  @Test func knowsAnotherSiteOfTheSameTitle() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    try bench.folder.remove(".plantsite/published")
+    try bench.configure(url: "http://127.0.0.1:9/other/")
+    let refused = try bench.publish("--yes")
+    #expect(
+      refused.errors.contains("another site is there, \"Plants\" for http://127.0.0.1:9/; --take-over"),
+      "\(refused.errors)")
+  }
+
+  /// An interrupted publishing is undone by what was there before it.
+  @Test func undoesWhatWasInterrupted() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    let former = try bench.live()
+    let state = try #require(bench.folder.text("live/.plantsite-published.json"))
+    try bench.folder.write(
+      "live/.plantsite-published.json",
+      state.replacingOccurrences(of: "\"uncertain\":[]", with: "\"uncertain\":[\"index.html\",\"new.html\"]"))
+    try bench.folder.write("live/index.html", "new")
+    try bench.folder.write("live/new.html", "new")
+    let undone = try bench.publish("--undo", "--yes")
+    #expect(undone.output.contains("changed  1 file: index.html"), "\(undone.output)\(undone.errors)")
+    #expect(try bench.live() == former)
+  }
+
+  @Test func undoesNothingThatWasPublishedFromElsewhere() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    for text in ["One.", "Two."] {
+      try bench.folder.write(
+        "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\n\(text)\n")
+      _ = try bench.publish("--yes")
+    }
+    let elsewhere = try Bench(.rsync)
+    try elsewhere.folder.write(
+      "plantsite.yml",
+      "title: Plants\nbaseURL: http://127.0.0.1:9/\npublish:\n  here: {rsync: \"\(bench.folder("live"))\"}\n")
+    try elsewhere.folder.write(
+      "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\nThree.\n")
+    _ = try elsewhere.publish("--yes")
+    let live = try bench.live()
+    let refused = try bench.publish("--undo", "--yes")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("what is live wasn't published from here"), "\(refused.errors)")
+    #expect(try bench.live() == live)
+  }
+
+  /// As where the process was killed after the last byte was sent.
+  @Test func remembersWhatItFindsPublished() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    let former = try bench.live()
+    let before = try bench.folder.files(".plantsite/published/here").filter { $0.key.hasSuffix(".json") }
+    try bench.folder.write(
+      "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\nAnother text.\n")
+    _ = try bench.publish("--yes")
+    for (name, bytes) in before { try bench.folder.write(".plantsite/published/here/" + name, bytes) }
+    try bench.folder.remove(".plantsite/published/here/previous.json")
+    _ = try bench.publish("--yes")
+    let undone = try bench.publish("--undo", "--yes")
+    let live = try bench.live()
+    for (path, bytes) in former { #expect(live[path] == bytes, "\(path)\n\(undone.output)\(undone.errors)") }
+  }
+
+  @Test func leavesThePermissionsOfFolders() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    try bench.run("chmod", "2775", bench.folder("live"), bench.folder("live/plants"))
+    try bench.folder.write(
+      "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\nAnother text.\n")
+    _ = try bench.publish("--yes")
+    #expect(
+      try bench.run("find", "live", "-maxdepth", "1", "-type", "d", "-perm", "2775") == "live\nlive/plants\n")
+  }
+
+  /// What somebody pushed after the plan was made stays.
+  @Test(arguments: ["keep", "squash"])
+  func pushesOverNothingThatItHasntSeen(history: String) throws {
+    try #require(Way.git.isInstalled)
+    let bench = try Bench(.git)
+    try bench.folder.write(
+      "plantsite.yml",
+      "title: Plants\nbaseURL: http://127.0.0.1:9/\npublish:\n  here: {git: \"\(bench.folder("remote.git"))\", history: \(history)}\n"
+    )
+    _ = try bench.publish("--yes")
+    // Pushed while plantsite's own push is on its way, by a hook.
+    try bench.writeAsOthers("theirs.txt", "theirs")
+    let theirs = try bench.run("git", "--git-dir", "remote.git", "rev-parse", "gh-pages")
+    try bench.run("git", "--git-dir", "remote.git", "update-ref", "refs/heads/gh-pages", "gh-pages~1")
+    try bench.folder.write(
+      "remote.git/hooks/pre-receive",
+      "#!/bin/sh\nunset GIT_QUARANTINE_PATH\ngit update-ref refs/heads/gh-pages \(theirs)")
+    try bench.run("chmod", "+x", "remote.git/hooks/pre-receive")
+    try bench.folder.write(
+      "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\nAnother text.\n")
+    let refused = try bench.publish("--yes")
+    #expect(refused.status == 1, "\(refused.output)")
+    #expect(try bench.run("git", "--git-dir", "remote.git", "rev-parse", "gh-pages") == theirs)
+    try bench.folder.remove("remote.git/hooks/pre-receive")
+    _ = try bench.publish("--yes")
+    #expect(try bench.live()["theirs.txt"] == Data("theirs".utf8))
   }
 
   @Test func namesThePlacesThatThereAre() throws {

@@ -37,6 +37,11 @@ import Testing
     #expect(problem(type: "text/plain") == .wrongType(got: "text/plain", wanted: ["text/html"]))
   }
 
+  @Test func tellsWhatSendingAnewMends() {
+    #expect(LiveProblem.cutShort(got: 1, of: 2).isMendedBySending)
+    #expect(!LiveProblem.login.isMendedBySending)
+  }
+
   @Test func isOnlyWaitedForWhereItMayPass() {
     #expect(LiveProblem.old.mayPass)
     #expect(!LiveProblem.login.mayPass)

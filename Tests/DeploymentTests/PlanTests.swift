@@ -51,6 +51,43 @@ import Testing
     #expect(back.added == [])
   }
 
+  /// A photo that was taken off may be private.
+  @Test func removesAllElseAtOnce() {
+    let plan = Plan(
+      from: state(["index.html": "a", "images/house.jpg": "a", "find.json": "a"]),
+      to: state(["index.html": "a"]))
+    #expect(plan.removed == ["find.json", "images/house.jpg"])
+    #expect(plan.new.leaving.isEmpty)
+    #expect(!plan.isEmpty)
+  }
+
+  @Test func isntEmptyWhereOldCodeIsStillToGo() {
+    let first = Plan(from: state(["index.html": "a", "a.css": "a"]), to: state(["index.html": "a"]))
+    #expect(first.staying == ["a.css"])
+    #expect(!first.isEmpty)
+    let second = Plan(from: first.new, to: state(["index.html": "a"]))
+    #expect(second.removed == ["a.css"])
+    #expect(!second.isEmpty)
+    #expect(Plan(from: second.new, to: state(["index.html": "a"])).isEmpty)
+  }
+
+  @Test func sendsAllAnewWhereTheTargetIsntTrusted() {
+    let site = state(["index.html": "a", "a.css": "a"])
+    let plan = Plan(from: site, to: site, isTrusted: false)
+    #expect(plan.changed == ["a.css", "index.html"])
+  }
+
+  @Test func sendsWhatAnInterruptionMayNotHaveBroughtBeforeThePagesThatNeedIt() {
+    var old = state(["index.html": "a", "plants/b/index.html": "a"])
+    old.uncertain = ["assets/new.css", "plants/b/index.html", "plants/c/index.html"]
+    let plan = Plan(
+      from: old,
+      to: state([
+        "index.html": "a", "plants/b/index.html": "b", "plants/c/index.html": "b", "assets/new.css": "b",
+      ]))
+    #expect(plan.groups == [["assets/new.css"], ["plants/c/index.html"], ["plants/b/index.html"]])
+  }
+
   @Test func sendsAnewWhatAnInterruptionLeftUncertain() {
     var old = state(["index.html": "a", "gone.html": "a"])
     old.uncertain = ["index.html", "new.html", "never.html"]

@@ -63,7 +63,9 @@ struct GitDestination: Destination {
     _ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws(Failure) {
     // What the plan was made from. Where somebody has pushed meanwhile, pushing will be refused.
-    let seen = try await Self.program.run(["--git-dir", workshop, "rev-parse", "--verify", "--quiet", Self.live])
+    let seen = try await Self.program.run([
+      "--git-dir", workshop, "rev-parse", "--verify", "--quiet", Self.live,
+    ])
     let tip = seen.status == 0 ? seen.text.filter { !$0.isWhitespace } : nil
     let index = try TemporaryFolder()
     let environment = ["GIT_INDEX_FILE": index.path + "/index"]

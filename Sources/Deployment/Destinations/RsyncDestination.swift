@@ -51,7 +51,8 @@ struct RsyncDestination: FileDestination {
     let result = try await run(
       [
         // Folders that are there stay as they are.
-        "--times", "--omit-dir-times", "--no-implied-dirs", "--perms", "--chmod=F644", "--checksum", "--compress", "--from0", "--files-from=-",
+        "--times", "--omit-dir-times", "--no-implied-dirs", "--perms", "--chmod=F644", "--checksum",
+        "--compress", "--from0", "--files-from=-",
         "--info=progress2", "--outbuf=L", "--", folder + "/", address,
       ], input: Self.list(paths)
     ) { line in
@@ -108,7 +109,9 @@ struct RsyncDestination: FileDestination {
       ])
   }
 
-  /// A list for `--files-from`. Lines that begin with `#` or `;` are none to rsync, so all begin with `./`.
+  /// A list of files for rsync to read.
+  ///
+  /// Lines that begin with `#` or `;` are none to rsync, so all begin with `./`.
   private static func list(_ paths: [String]) -> [UInt8] {
     Array(paths.map { "./" + $0 }.joined(separator: "\0").utf8)
   }
@@ -121,7 +124,8 @@ struct RsyncDestination: FileDestination {
       let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: true)
       guard parts.count == 5 else { return nil }
       let name = parts[4]
-      return String(line.hasPrefix("l") ? name.firstRange(of: " -> ").map { name[..<$0.lowerBound] } ?? name : name)
+      return String(
+        line.hasPrefix("l") ? name.firstRange(of: " -> ").map { name[..<$0.lowerBound] } ?? name : name)
     }
   }
 }

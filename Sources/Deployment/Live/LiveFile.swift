@@ -116,9 +116,18 @@ struct LiveFetcher: Sendable {
     guard let said else { return "curl says nothing of it" }
     // An answer that ends too early is one: https://curl.se/libcurl/c/libcurl-errors.html
     if said["exitcode"]?.integer == 18 { return nil }
-    if let message = said["errormsg"]?.string { return message }
+    if let message = said["errormsg"]?.string { return withoutTime(message) }
     // Those before 7.75 give no message.
     return said["http_code"]?.integer ?? 0 == 0 ? "no answer" : nil
+  }
+
+  /// `Failed to connect to 127.0.0.1 port 9 after 51 ms: …` without the time, which would make each a fault of its own.
+  private static func withoutTime(_ message: String) -> String {
+    guard let start = message.firstRange(of: " after "),
+      let end = message[start.upperBound...].firstRange(of: " ms"),
+      message[start.upperBound..<end.lowerBound].allSatisfy(\.isWholeNumber)
+    else { return message }
+    return String(message[..<start.lowerBound] + message[end.upperBound...])
   }
 
   private static func options(_ address: String, _ index: Int, _ folder: String) -> String {

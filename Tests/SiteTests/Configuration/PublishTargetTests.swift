@@ -20,15 +20,16 @@ import Testing
         store: {rclone: "garden:plants"}
         net: {netlify: plants-of-mine}
         cloud: {cloudflare: plants}
+        other: {cloudflare: plants, branch: live}
       """)
     #expect(problems == [])
-    #expect(targets.map(\.name) == ["pages", "berg", "server", "store", "net", "cloud"])
+    #expect(targets.map(\.name) == ["pages", "berg", "server", "store", "net", "cloud", "other"])
     #expect(
       targets.map(\.way) == [
         .git(repository: "git@github.com:me/plants.git", branch: "gh-pages", isSquashed: false),
         .git(repository: "https://codeberg.org/me/pages", branch: "pages", isSquashed: true),
         .rsync("me@example.org:/var/www/plants/"), .rclone("garden:plants"), .netlify(site: "plants-of-mine"),
-        .cloudflare(project: "plants"),
+        .cloudflare(project: "plants", branch: "main"), .cloudflare(project: "plants", branch: "live"),
       ])
     #expect(targets[0].address?.absolute("/") == "https://me.github.io/plants/")
   }
@@ -40,7 +41,12 @@ import Testing
       "bad-publish: a names several places: give one of git, rsync, rclone, netlify, cloudflare"
     ),
     (
-      "{a: {rsync: x, branch: y}}", "bad-publish: branch and history are for git, and a is published by rsync"
+      "{a: {rsync: x, branch: y}}",
+      "bad-publish: branch is for git and cloudflare, and a is published by rsync"
+    ),
+    (
+      "{a: {cloudflare: x, history: squash}}",
+      "bad-publish: history is for git, and a is published by cloudflare"
     ),
     ("{a: {git: --upload-pack=x}}", "bad-publish: git of a begins with a hyphen"),
     ("{a: {git: x, branch: a..b}}", "bad-publish: \"a..b\" can't name a branch"),
@@ -48,14 +54,35 @@ import Testing
       "{A b: {git: x}}",
       "bad-publish: \"A b\" can't name a target; write small letters, digits and hyphens; did you mean \"a-b\"?"
     ),
-    (
-      "{a: {git: \"https://me:secret@example.org/x.git\"}}",
-      "bad-publish: git of a has a password in it, which doesn't belong in a file that others read; the program that publishes keeps it"
-    ),
   ])
   func tellsWhatIsWrong(value: String, problem: String) {
     let (targets, problems) = read("publish: \(value)\n")
     #expect(targets == [])
     #expect(problems == [problem])
+  }
+
+  @Test(arguments: [
+    "{a: {git: \"https://me:secret@example.org/x.git\"}}", "{a: {git: \"https://token@example.org/x.git\"}}",
+    "{a: {git: \"ssh://me:secret@example.org/x.git\"}}", "{a: {rsync: \"rsync://me:secret@example.org/x\"}}",
+    "{a: {rclone: \":s3,provider=AWS,secret_access_key=abc:bucket\"}}",
+    "{a: {rclone: \":webdav,url=https://example.org,PASS=abc:\"}}",
+  ])
+  func takesNoPasswordOrKey(value: String) {
+    let (targets, problems) = read("publish: \(value)\n")
+    #expect(targets == [])
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("has a password or key in it") == true)
+    #expect(problems.first?.contains("secret@") == false)
+  }
+
+  @Test(arguments: [
+    "git: \"ssh://git@example.org/x.git\"", "git: \"git@example.org:me/a@b.git\"",
+    "git: \"https://example.org/a@b.git\"", "rclone: \":sftp,host=example.org,user=me:plants\"",
+    "rclone: \"keys:plants\"", "rsync: \"me@example.org:/srv/keys/\"",
+  ])
+  func takesNamesThatAreNoSecrets(place: String) {
+    let (targets, problems) = read("publish:\n  a: {\(place)}\n")
+    #expect(problems == [])
+    #expect(targets.count == 1)
   }
 }
