@@ -125,12 +125,20 @@ let package = Package(
       ],
       swiftSettings: optimizedSettings),
     .target(
-      name: "Deployment",
+      name: "Programs",
       dependencies: [
-        "Platform", "Text", "Images", "Publishing", "Site",
+        "Platform", "Text",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
+      swiftSettings: optimizedSettings),
+    .target(
+      name: "Deployment",
+      dependencies: ["Platform", "Text", "Images", "Publishing", "Site", "Programs"],
+      swiftSettings: optimizedSettings),
+    .target(
+      name: "ExternalLinks",
+      dependencies: ["Platform", "Text", "Diagnostics", "Publishing", "Site", "Programs"],
       swiftSettings: optimizedSettings),
     .target(name: "CPreviewAssets"),
     .target(
@@ -147,7 +155,8 @@ let package = Package(
       name: "plantsite",
       dependencies: [
         "Platform", "Text", "Diagnostics", "PlantLibrary", "Reports", "Publishing", "Site", "Preview",
-        "Adoption", "Deployment", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Adoption", "Programs", "Deployment", "ExternalLinks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -187,7 +196,14 @@ let package = Package(
       name: "PublishingTests", dependencies: ["Platform", "Diagnostics", "Publishing", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "DeploymentTests", dependencies: ["Platform", "Site", "Deployment", "TestSupport"],
+      name: "ProgramsTests", dependencies: ["Platform", "Programs", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DeploymentTests", dependencies: ["Platform", "Site", "Programs", "Deployment", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ExternalLinksTests",
+      dependencies: ["Platform", "Diagnostics", "Site", "Programs", "ExternalLinks", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: swiftSettings),

@@ -1,5 +1,6 @@
 import Images
 package import Platform
+package import Programs
 package import Publishing
 package import Site
 import Text
@@ -50,6 +51,9 @@ package struct Deployment: Sendable {
 
     /// What is there can't be looked at, and all of it would be replaced.
     case isUnknown
+
+    /// Somebody else has begun to publish there, so many seconds ago, and may still be at it.
+    case isUnderWay(seconds: Int)
   }
 
   /// - Parameters:
@@ -65,9 +69,9 @@ package struct Deployment: Sendable {
       switch target.way {
       case .git(let repository, let branch, let isSquashed):
         GitDestination(
-          repository: repository, branch: branch, isSquashed: isSquashed,
+          repository: try Self.place(repository, site), branch: branch, isSquashed: isSquashed,
           workshop: folder.path + "/repository")
-      case .rsync(let place): try RsyncDestination(address: place)
+      case .rsync(let place): try RsyncDestination(address: try Self.place(place, site))
       case .rclone(let place): RcloneDestination(remote: place)
       case .netlify(let site):
         CommandDestination(host: .netlify(site: site), last: folder.current)
@@ -76,14 +80,32 @@ package struct Deployment: Sendable {
       }
   }
 
-  /// What is at the target.
-  package func live() async throws(Failure) -> SiteState? {
-    if case .site(let state) = try await destination.contents() { return state }
-    return nil
+  /// A place as programs get it: a folder of this machine from the site's, and none that the site is made of.
+  private static func place(_ text: String, _ site: String) throws(Failure) -> String {
+    // `host:folder` and `https://…` aren't folders of this machine.
+    if text.prefix(while: { $0 != "/" }).contains(":") { return text }
+    let path = text.hasPrefix("/") ? text : site + "/" + text
+    let real = (try? resolvedPath(path)) ?? path
+    for part in ["content", "themes", "_site", "_private", ".plantsite"]
+    where (real + "/").hasPrefix("\(site)/\(part)/") {
+      throw Failure(
+        "\(text) lies in \(part), which the site is made of or built to", advice: "publish to another folder")
+    }
+    return path
   }
 
+  /// What is at the target.
+  package func live() async throws(Failure) -> Contents { try await destination.contents() }
+
   /// The files of a built site, which are kept from now on.
-  package func take(_ output: OpenFolder) throws(Failure) -> SiteState { try folder.take(output) }
+  /// - Parameters:
+  ///   - paths: What the build has written; what others have put there isn't published.
+  ///   - output: The folder that it has written to.
+  /// - Returns: What they are.
+  /// - Throws: Where one can't be read, or not be kept.
+  package func take(_ paths: [String], of output: OpenFolder) throws(Failure) -> SiteState {
+    try folder.take(paths, of: output)
+  }
 
   /// What was at the target before: the state before the last one that was published from here, or that one where the
   /// publishing after it was interrupted.
@@ -92,7 +114,7 @@ package struct Deployment: Sendable {
     guard let current = folder.current else {
       throw Failure("nothing was published to \(target.name) before, as far as is kept here")
     }
-    guard let live = try await live() else {
+    guard case .site(let live) = try await live() else {
       throw Failure("nothing of ours is published at \(target.text)")
     }
     // An interrupted publishing leaves the list of what was there before it.
@@ -131,6 +153,9 @@ package struct Deployment: Sendable {
     state.address = address?.absolute("/") ?? ""
     state.program = "plantsite \(plantsiteVersion)"
     state.published = Int(wallClock / 1_000_000_000)
+    state.run = Self.newRun
+    // Without it nobody can look at what came of it.
+    if address != nil { try await WebClient.require() }
     var objections: [Objection] = []
     let contents = try await destination.contents()
     switch contents {
@@ -140,6 +165,12 @@ package struct Deployment: Sendable {
       if !isOurs(there, state) {
         objections.append(.isOtherSite(title: there.title, address: there.address))
       }
+      // One that was begun from here isn't under way: nobody else has the folder.
+      if !there.isComplete, there.run != folder.beginning?.run, let began = there.published,
+        case let seconds = Int(wallClock / 1_000_000_000) - began, seconds < Self.longest
+      {
+        objections.append(.isUnderWay(seconds: max(0, seconds)))
+      }
     case .unreadable: objections.append(.isUnreadable)
     case .unknown: objections.append(.isUnknown)
     }
@@ -148,7 +179,8 @@ package struct Deployment: Sendable {
     try checkPhotos(plan)
     if let warning = plan.removalWarning { objections.append(.removesMuch(warning)) }
     if case .site = contents, !plan.added.isEmpty {
-      let found = try await destination.existing(of: plan.added)
+      let known = Set(old.files.keys).union(old.leaving.keys).union([SiteState.path])
+      let found = try await destination.existing(of: plan.added, besides: known)
       if !found.isEmpty { objections.append(.replacesOthers(found.sorted())) }
     }
     let host = hostLimits
@@ -171,13 +203,18 @@ package struct Deployment: Sendable {
       destination.wantsAll
       ? plan.new.files.merging(plan.new.leaving) { file, _ in file }
       : plan.new.files.filter { sent.contains($0.key) }
-    try await destination.publish(plan, from: try folder.layOut(files), progress: progress)
-    try folder.commit(plan.new)
+    let laidOut = try folder.layOut(files)
+    try folder.begin(PublishedFolder.Beginning(run: plan.new.run, old: plan.old.build))
+    try await destination.publish(plan, from: laidOut, progress: progress)
+    try folder.commit(plan.new, after: plan.old.build)
   }
 
   /// Remembers what is at the target already, as where a publishing was ended before it could remember it.
   package func remember(_ prepared: Prepared) throws(Failure) {
-    if folder.current?.build != prepared.plan.old.build { try folder.commit(prepared.plan.old) }
+    let live = prepared.plan.old
+    if folder.current?.build == live.build { return }
+    let beginning = folder.beginning
+    try folder.commit(live, after: beginning?.run == live.run ? beginning?.old : nil)
   }
 
   /// Whether what is at the target is an earlier state of a site.
@@ -190,6 +227,12 @@ package struct Deployment: Sendable {
     // One that was published from here before may have been given another title or address since.
     return isSame(site) || folder.current.map(isSame) ?? false
   }
+
+  /// How long a publishing may take, in seconds.
+  private static let longest = 900
+
+  /// A word that no other publishing has.
+  private static var newRun: String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
   /// Looks at the site as visitors get it.
   /// - Parameters:

@@ -82,6 +82,15 @@ package struct Plan: Sendable {
     ].filter { !$0.isEmpty }
   }
 
+  /// Paths to be removed that lie where a folder for others is to be, or in a folder that is to be a file.
+  var inTheWay: [String] {
+    let sent = Set(sent)
+    let folders = Set(foldersOf(Array(sent)))
+    return removed.filter { path in
+      folders.contains(path) || foldersOf([path]).contains(where: sent.contains)
+    }
+  }
+
   /// What a host's limits say of the site; empty where it takes it.
   package func excess(over limits: HostLimits) -> [String] {
     let files = new.files.merging(new.leaving) { file, _ in file }
@@ -93,7 +102,8 @@ package struct Plan: Sendable {
 
   /// What should be asked before so much is removed; nil where little is.
   package var removalWarning: String? {
-    let pages = removed.count(where: isPage)
+    // Of what an interrupted publishing had begun with nobody knows whether it was there.
+    let pages = removed.count { isPage($0) && old.files[$0] != nil }
     let all = old.pages
     if pages * 10 > all, pages > 0 {
       return "it would remove \(grouped(pages)) of \(grouped(all)) pages"

@@ -1,4 +1,5 @@
 import Platform
+import Programs
 import Text
 
 /// What is remembered of a target: `.plantsite/published/NAME` in the site's folder.
@@ -22,6 +23,7 @@ final class PublishedFolder: Sendable {
   private static let files = "files"
   private static let sending = "sending"
   private static let digests = "digests"
+  private static let begun = "begun"
 
   /// Opens it, makes it where there is none, and keeps others who publish there out while it lives.
   /// - Parameters:
@@ -53,16 +55,20 @@ final class PublishedFolder: Sendable {
     }
   }
 
-  /// Takes in the files of a built site as they are now.
-  func take(_ site: OpenFolder) throws(Failure) -> SiteState {
+  /// Takes in files of a built site as they are now.
+  /// - Parameters:
+  ///   - paths: Which; what else lies in the folder isn't the site's.
+  ///   - site: The folder that they lie in.
+  /// - Returns: What they are.
+  /// - Throws: Where one can't be read, or not be kept.
+  func take(_ paths: [String], of site: OpenFolder) throws(Failure) -> SiteState {
     let store = keptDigests
     do throws(SystemError) {
       try folder.makeFolder(Self.files)
       let known = KnownDigests(decoding: try Self.bytes(of: Self.digests, in: folder) ?? [])
       let start = wallClock
-      let paths = try SiteState.paths(in: site)
       let results = parallelMap(count: paths.count, grain: 16) { index in
-        take(paths[index], of: site, store, known)
+        take(paths[index], number: index, of: site, store, known)
       }
       var state = SiteState()
       var digests = KnownDigests()
@@ -80,7 +86,7 @@ final class PublishedFolder: Sendable {
 
   /// Takes in one file.
   private func take(
-    _ path: String, of site: OpenFolder, _ store: Set<String>, _ known: KnownDigests
+    _ path: String, number: Int, of site: OpenFolder, _ store: Set<String>, _ known: KnownDigests
   ) -> Result<(file: SiteState.File, stamp: FileStamp), SystemError> {
     do throws(SystemError) {
       if let stamp = try site.look(at: path)?.stamp, let digest = known.digest(of: path, stamp),
@@ -95,7 +101,7 @@ final class PublishedFolder: Sendable {
       try file.readAll(expecting: status.size, into: &bytes)
       let taken = SiteState.File(of: bytes)
       if !store.contains(taken.digest) || !has(taken) {
-        try put(bytes, taken.digest, number: status.stamp.inode)
+        try put(bytes, taken.digest, number: number)
       }
       return .success((taken, status.stamp))
     } catch {
@@ -104,7 +110,7 @@ final class PublishedFolder: Sendable {
   }
 
   /// Puts bytes into the store, where they may be already.
-  private func put(_ bytes: [UInt8], _ digest: String, number: UInt64) throws(SystemError) {
+  private func put(_ bytes: [UInt8], _ digest: String, number: Int) throws(SystemError) {
     let place = Self.place(digest)
     try folder.makeFolder(Self.files + "/" + digest.prefix(2))
     // What was written by halves never has the name.
@@ -159,14 +165,48 @@ final class PublishedFolder: Sendable {
     )
   }
 
-  /// Makes what was sent the current state, and that the previous one; bytes that belong to neither go.
-  func commit(_ state: SiteState) throws(Failure) {
+  /// What a publishing from here began with.
+  struct Beginning: Equatable {
+    /// See ``SiteState/run``.
+    let run: String
+
+    /// The build that was at the target then.
+    let old: String
+  }
+
+  /// What the last publishing from here began with; nil where none did.
+  var beginning: Beginning? {
+    guard let bytes = try? Self.bytes(of: Self.begun, in: folder) else { return nil }
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    return words.count == 2 ? Beginning(run: String(words[0]), old: String(words[1])) : nil
+  }
+
+  /// Remembers what a publishing begins with, before it does.
+  func begin(_ beginning: Beginning) throws(Failure) {
     do throws(SystemError) {
-      // The same files sent once more are no state of their own.
+      try folder.replaceFile(
+        Self.begun, with: Array("\(beginning.run) \(beginning.old)".utf8), isDurable: true)
+    } catch {
+      throw Failure("what is published can't be remembered in \(path): \(error.text)")
+    }
+  }
+
+  /// Makes what was sent the current state, and what was there before the previous one; bytes that belong to neither go.
+  /// - Parameters:
+  ///   - state: What is at the target now.
+  ///   - old: The build that was there before; nil where nobody knows.
+  /// - Throws: Where it can't be written.
+  func commit(_ state: SiteState, after old: String?) throws(Failure) {
+    do throws(SystemError) {
       var former = previous
-      if let current, current.build != state.build {
-        try folder.replaceFile(Self.previousList, with: current.encoded, isDurable: true)
-        former = current
+      // The same files sent once more are no state of their own.
+      if current?.build != state.build {
+        former = current?.build == old ? current : nil
+        if let former {
+          try folder.replaceFile(Self.previousList, with: former.encoded, isDurable: true)
+        } else {
+          try folder.removeFile(Self.previousList)
+        }
       }
       try folder.replaceFile(Self.currentList, with: state.encoded, isDurable: true)
       try removeLaidOut()

@@ -33,6 +33,9 @@ package struct SiteState: Sendable, Equatable {
   /// They go with the publishing after this one.
   package var leaving: [String: File] = [:]
 
+  /// Which publishing wrote the list: a word that no other has; empty in lists of older versions.
+  package var run = ""
+
   /// Paths of which nobody knows whether they are old or new: a publishing has begun with them and hasn't ended.
   package var uncertain: Set<String> = []
 
@@ -74,6 +77,9 @@ package struct SiteState: Sendable, Equatable {
 
   private static let version = 1
 
+  /// More than any file has, and so little that those of a million can be added.
+  private static let mostBytes = 1 << 42
+
   package var encoded: [UInt8] {
     func members(_ files: [(key: String, value: File)]) -> JSON {
       .object(files.map { ($0.key, .array([.string($0.value.digest), .int($0.value.size)])) })
@@ -81,7 +87,7 @@ package struct SiteState: Sendable, Equatable {
     let sorted = Self.sorted(files)
     let value = JSON.object([
       ("plantsite", .int(Self.version)), ("program", .string(program)), ("title", .string(title)),
-      ("address", .string(address)),
+      ("address", .string(address)), ("run", .string(run)),
       ("build", .string(Self.build(sorted))), ("published", JSON(published)),
       ("uncertain", JSON(uncertain.sorted())),
       ("leaving", members(Self.sorted(leaving))), ("files", members(sorted)),
@@ -111,6 +117,7 @@ package struct SiteState: Sendable, Equatable {
     self.uncertain = Set(uncertain)
     title = value["title"]?.string ?? ""
     address = value["address"]?.string ?? ""
+    run = value["run"]?.string ?? ""
     program = value["program"]?.string ?? ""
     published = value["published"]?.integer
   }
@@ -121,7 +128,8 @@ package struct SiteState: Sendable, Equatable {
     files.reserveCapacity(members.count)
     for (path, file) in members {
       guard isPathInSite(path), let parts = file.items, parts.count == 2, let digest = parts[0].string,
-        digest.utf8.count == 64, let size = parts[1].integer, size >= 0
+        digest.utf8.count == 64, digest.utf8.allSatisfy({ hexadecimalValue($0) != nil }),
+        let size = parts[1].integer, (0...mostBytes).contains(size)
       else { return nil }
       files[path] = File(digest: digest, size: size)
     }

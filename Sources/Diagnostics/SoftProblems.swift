@@ -38,6 +38,7 @@ package enum SoftProblems {
     "empty-link": "", "unsafe-link": "", "mistyped-scheme": "", "crossed-link": "", "raw-html": "",
     "cell-left-out": "", "unknown-footnote": "", "unused-footnote": "", "empty-footnote": "",
     "repeated-footnote": "", "writing-direction": "", "script-beside-notes": "",
+    "dead-link": "", "moved-link": "", "local-link": "",
     // Tags and what lies between notes
     "tag-clash": "the second of the two tags is left out", "tag-spellings": "", "same-plant": "",
     "shown-alike": "", "bad-alias": "the address leads nowhere",

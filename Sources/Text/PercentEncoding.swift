@@ -7,6 +7,12 @@ package func percentEncoded(path: String, keeping: Bool = false) -> String {
   percentEncoded(path, leaving: isPlain, keeping: keeping)
 }
 
+/// A whole address in which only what may stand nowhere in one is percent-encoded; escapes that are there stay.
+package func percentEncoded(address: String) -> String {
+  percentEncoded(
+    address, leaving: { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }, keeping: false)
+}
+
 /// A key or a value of an address's query, in which only what RFC 3986 leaves unreserved stands for itself.
 package func queryEncoded(_ text: String) -> String {
   percentEncoded(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Platform
+import Programs
 import Publishing
 
 /// The terminal or pipe that a command writes to.
@@ -34,6 +35,13 @@ enum Console {
 
   /// Writes to standard error; what can't be written there is lost.
   static func tell(_ text: String) { try? StandardStream.error.write(Array(text.utf8)) }
+
+  /// Says why another program couldn't do what it was to do.
+  static func tell(_ failure: Failure) {
+    tell("plantsite: \(failure.message)\n")
+    if let advice = failure.advice { tell("  \(advice)\n") }
+    for line in failure.words { tell("  | \(line)\n") }
+  }
 
   /// Whether standard error is a terminal where a line can be written anew.
   static var canRewriteLines: Bool { StandardStream.error.isTerminal && environmentValue("TERM") != "dumb" }

@@ -55,6 +55,8 @@ enum PlanText {
       "another site is there, \(quoted(title))\(address.isEmpty ? "" : " for \(address)"); --take-over puts this one in its place this once"
     case .isUnreadable:
       "the list of what is published there can't be read, as after an upload that broke off; --take-over sends all anew this once"
+    case .isUnderWay(let seconds):
+      "somebody else began to publish there \(counted(seconds / 60, "minute")) ago and may still be at it: wait, or --take-over"
     case .isUnknown:
       "nobody knows what is there, as nothing was published there from here; --take-over replaces it all this once"
     }
@@ -74,6 +76,18 @@ enum PlanText {
   private static func some(_ names: [String]) -> String {
     let shown = names.prefix(named).joined(separator: ", ")
     return names.count > named ? "\(shown) and \(grouped(names.count - named)) more" : shown
+  }
+
+  /// What is at a target that no site of ours is known to be at.
+  static func status(_ contents: Contents, _ target: PublishTarget) -> String {
+    switch contents {
+    case .nothing, .site: "Nothing is published at \(target.text)."
+    case .others(let names):
+      "What is at \(target.text) plantsite didn't bring there: \(some(names.sorted()))."
+    case .unreadable: "The list of what is published at \(target.text) can't be read."
+    case .unknown:
+      "Nobody knows what is published at \(target.text), as nothing was published there from here."
+    }
   }
 
   static func status(_ live: SiteState, _ deployment: Deployment) -> [String] {
@@ -96,6 +110,6 @@ enum PlanText {
     guard let day = Today.day(at: seconds, timeZone: nil) else { return "\(seconds) s since 1970" }
     let minutes = (seconds % 86_400 + 86_400) % 86_400 / 60
     func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-    return "\(day) \(digits(minutes / 60)):\(digits(minutes % 60))"
+    return "\(day.iso) \(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 }

@@ -202,6 +202,7 @@ import Testing
       state.replacingOccurrences(of: "\"uncertain\":[]", with: "\"uncertain\":[\"index.html\"]"))
     try bench.folder.write("live/index.html", "something else")
     let status = try bench.publish("--status")
+    #expect(status.output.contains(/\n  published \d{4}-\d\d-\d\d \d\d:\d\d UTC\n/), "\(status.output)")
     #expect(
       status.output.contains("It isn't whole: a publishing was interrupted with 1 file to go"),
       "\(status.output)")
@@ -372,6 +373,21 @@ import Testing
       try bench.run("find", "live", "-maxdepth", "1", "-type", "d", "-perm", "2775") == "live\nlive/plants\n")
   }
 
+  /// A git that was killed leaves its locks.
+  @Test func goesOnAfterGitWasKilled() throws {
+    try #require(Way.git.isInstalled)
+    let bench = try Bench(.git)
+    _ = try bench.publish("--yes")
+    let workshop = ".plantsite/published/here/repository"
+    for lock in ["shallow.lock", "refs/plantsite/live.lock", "packed-refs.lock"] {
+      try bench.folder.write("\(workshop)/\(lock)", "")
+    }
+    try bench.folder.write(
+      "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\nAnother text.\n")
+    _ = try bench.publish("--yes")
+    #expect(try bench.live() == bench.folder.files("_site"))
+  }
+
   /// What somebody pushed after the plan was made stays.
   @Test(arguments: ["keep", "squash"])
   func pushesOverNothingThatItHasntSeen(history: String) throws {
@@ -398,6 +414,79 @@ import Testing
     try bench.folder.remove("remote.git/hooks/pre-receive")
     _ = try bench.publish("--yes")
     #expect(try bench.live()["theirs.txt"] == Data("theirs".utf8))
+  }
+
+  /// A draft of an earlier build, or whatever somebody has laid there, isn't the site's.
+  @Test func sendsOnlyWhatTheBuildHasWritten() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    try bench.folder.write("_site/secret.txt", "secret")
+    try bench.folder.write("_site/plants/aloes/draft/index.html", "draft")
+    _ = try bench.publish("--yes")
+    let live = try bench.live()
+    #expect(live["secret.txt"] == nil)
+    #expect(live["plants/aloes/draft/index.html"] == nil)
+    #expect(live["index.html"] != nil)
+  }
+
+  /// git would take a file of others away for a folder of ours, and a folder of theirs for a file.
+  @Test func seesWhatIsInTheWayInABranch() throws {
+    try #require(Way.git.isInstalled)
+    let bench = try Bench(.git)
+    _ = try bench.publish("--yes")
+    try bench.writeAsOthers("extra", "theirs")
+    try bench.writeAsOthers("more/theirs.txt", "theirs")
+    try bench.folder.write("content/static/extra/a.txt", "ours")
+    try bench.folder.write("content/static/more", "ours")
+    let refused = try bench.publish("--yes")
+    #expect(
+      refused.errors.contains("files that plantsite didn't bring there (extra, more/theirs.txt)"),
+      "\(refused.errors)")
+    #expect(try bench.live()["extra"] == Data("theirs".utf8))
+  }
+
+  @Test(arguments: Way.allCases.filter(\.isInstalled))
+  func makesAFolderOfAFileAndTheReverse(way: Way) throws {
+    let bench = try Bench(way)
+    try bench.folder.write("content/static/thing", "file")
+    _ = try bench.publish("--yes")
+    try bench.folder.remove("content/static/thing")
+    try bench.folder.write("content/static/thing/a.txt", "in a folder")
+    let there = try bench.publish("--yes")
+    #expect(try bench.live() == bench.folder.files("_site"), "\(there.errors)")
+    try bench.folder.remove("content/static/thing")
+    try bench.folder.write("content/static/thing", "file")
+    let back = try bench.publish("--yes")
+    #expect(try bench.live() == bench.folder.files("_site"), "\(back.errors)")
+  }
+
+  /// What somebody else has begun may still be going on.
+  @Test func waitsForOthersWhoPublish() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    _ = try bench.publish("--yes")
+    let state = try #require(bench.folder.text("live/.plantsite-published.json"))
+    let run = try #require(state.firstMatch(of: /"run":"([a-z0-9]+)"/)).1
+    try bench.folder.write(
+      "live/.plantsite-published.json",
+      state.replacingOccurrences(of: "\"uncertain\":[]", with: "\"uncertain\":[\"index.html\"]")
+        .replacingOccurrences(of: run, with: "other"))
+    let refused = try bench.publish("--yes")
+    #expect(
+      refused.errors.contains("somebody else began to publish there 0 minutes ago and may still be at it"),
+      "\(refused.errors)")
+    _ = try bench.publish("--yes", "--take-over")
+    #expect(try bench.publish("--status").output.contains("_site is the same"))
+  }
+
+  /// A repository that was never finished.
+  @Test func makesItsRepositoryAnew() throws {
+    try #require(Way.git.isInstalled)
+    let bench = try Bench(.git)
+    try bench.folder.write(".plantsite/published/here/repository/HEAD", "")
+    _ = try bench.publish("--yes")
+    #expect(try bench.live() == bench.folder.files("_site"))
   }
 
   @Test func namesThePlacesThatThereAre() throws {

@@ -1,4 +1,5 @@
 import Platform
+import Programs
 import Site
 import TestSupport
 import Testing
@@ -28,10 +29,21 @@ import Testing
     let photo = ImageSamples.jpeg(exif: exif)
     try scratch.write("_site/photo.jpg", bytes: photo)
     let deployment = try deployment()
-    let state = try deployment.take(try OpenFolder(at: scratch("_site")))
+    let state = try deployment.take(["index.html", "photo.jpg"], of: try OpenFolder(at: scratch("_site")))
     let failure = await #expect(throws: Failure.self) { try await deployment.prepare(state, title: "Plants") }
     #expect(failure?.message == "photo.jpg tells where it was taken, so nothing was published")
     #expect(scratch.text("live/photo.jpg") == nil)
+  }
+
+  @Test(arguments: ["_site/sub", "content/static/live", ".plantsite/x", "themes/a"])
+  func publishesNothingIntoTheSiteItself(place: String) throws {
+    for text in [place, scratch(place)] {
+      let target = PublishTarget(name: "here", way: .rsync(text), address: nil)
+      let failure = #expect(throws: Failure.self) {
+        try Deployment(target, site: scratch.path, address: nil)
+      }
+      #expect(failure?.message.contains(", which the site is made of or built to") == true)
+    }
   }
 
   @Test func isOneAtATime() throws {

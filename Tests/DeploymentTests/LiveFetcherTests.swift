@@ -1,3 +1,4 @@
+import Programs
 import TestSupport
 import Testing
 
@@ -27,5 +28,16 @@ import Testing
     #expect(file.fault != nil)
     #expect(file.fault?.contains(" ms") == false)
     #expect(file.status == 0)
+  }
+
+  /// Each would be waited for in vain.
+  @Test func givesUpWhereNobodyAnswers() async throws {
+    let socket = try TCPSocket.listening()
+    let port = socket.port
+    socket.shut()
+    let addresses = (0..<5_000).map { "http://127.0.0.1:\(port)/\($0).html" }
+    let files = try await LiveFetcher().fetch(addresses)
+    #expect(files.count == 5_000)
+    #expect(files.allSatisfy { $0.fault != nil })
   }
 }

@@ -97,6 +97,20 @@ import Testing
     #expect(plan.new.uncertain.isEmpty)
   }
 
+  @Test func knowsWhatIsInTheWay() {
+    let plan = Plan(
+      from: state(["a": "1", "b/c.txt": "1", "d.txt": "1", "index.html": "1"]),
+      to: state(["a/x.txt": "1", "b": "1", "index.html": "1"]))
+    #expect(plan.inTheWay == ["a", "b/c.txt"])
+  }
+
+  /// Of what was only begun nobody knows whether it was there.
+  @Test func warnsOfNoPageThatMayNotHaveBeenThere() {
+    var old = SiteState()
+    old.uncertain = ["a.html", "b.html"]
+    #expect(Plan(from: old, to: state(["index.html": "a"])).removalWarning == nil)
+  }
+
   @Test(arguments: [
     (pages: 10, removed: 1, warning: nil),
     (pages: 10, removed: 2, warning: "it would remove 2 of 10 pages"),

@@ -1,4 +1,6 @@
+import Foundation
 import Platform
+import Programs
 import TestSupport
 import Testing
 
@@ -14,15 +16,22 @@ import Testing
     try scratch.write("_site/a.html", "a")
   }
 
-  private func open() throws -> PublishedFolder { try PublishedFolder(site: scratch.path, name: "here") }
+  /// Opens it; programs that other tests start have its lock, too, until they are what they are.
+  private func open() throws -> PublishedFolder {
+    for _ in 0..<100 {
+      if let folder = try? PublishedFolder(site: scratch.path, name: "here") { return folder }
+      usleep(20_000)
+    }
+    return try PublishedFolder(site: scratch.path, name: "here")
+  }
 
   private func take(_ folder: PublishedFolder) throws -> SiteState {
-    try folder.take(try OpenFolder(at: scratch("_site")))
+    try folder.take(["a.html", "index.html"], of: try OpenFolder(at: scratch("_site")))
   }
 
   private func publish() throws {
     let folder = try open()
-    try folder.commit(try take(folder))
+    try folder.commit(try take(folder), after: folder.current?.build)
   }
 
   @Test func remembersTheLastTwoStates() throws {
@@ -34,6 +43,34 @@ import Testing
     #expect(folder.previous == first)
     #expect(folder.current?.files["index.html"] == SiteState.File(of: Array("two".utf8)))
     #expect(folder.bytes(of: SiteState.File(of: Array("one".utf8))) == Array("one".utf8))
+  }
+
+  /// Somebody else has published in between, so that nobody here knows what was there before.
+  @Test func forgetsAStateThatWasntThereBefore() throws {
+    try publish()
+    try scratch.write("_site/index.html", "two")
+    do {
+      let folder = try open()
+      try folder.commit(try take(folder), after: "another")
+    }
+    #expect(try open().previous == nil)
+  }
+
+  @Test func remembersWhatItBeganWith() throws {
+    let folder = try open()
+    #expect(folder.beginning == nil)
+    let beginning = PublishedFolder.Beginning(run: "a1", old: "0123456789ab")
+    try folder.begin(beginning)
+    #expect(folder.beginning == beginning)
+  }
+
+  /// Names of one file.
+  @Test func takesInOneFileOfSeveralNames() throws {
+    try scratch.write("_site/a.html", "one")
+    let folder = try open()
+    let state = try take(folder)
+    #expect(state.files["a.html"] == state.files["index.html"])
+    try folder.check(state)
   }
 
   @Test func takesTheSameFilesForTheSameState() throws {

@@ -1,3 +1,4 @@
+import Programs
 import Text
 
 /// A host that takes a whole folder by a program of its own, and shows it at once.

@@ -1,3 +1,5 @@
+import Programs
+
 /// A place that sites are published to.
 protocol Destination: Sendable {
   /// Whether it wants all of the site's files, not only those that are sent.
@@ -6,8 +8,13 @@ protocol Destination: Sendable {
   /// What is there.
   func contents() async throws(Failure) -> Contents
 
-  /// Which of these paths are there; none where that doesn't matter.
-  func existing(of paths: [String]) async throws(Failure) -> [String]
+  /// Which files of others are at these paths, or where folders for them are to be; none where that doesn't matter.
+  /// - Parameters:
+  ///   - paths: Where files will be.
+  ///   - known: What plantsite has brought there.
+  /// - Returns: Their paths.
+  /// - Throws: Where nobody can look.
+  func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String]
 
   /// Brings what was planned there, so that at each moment visitors see whole pages whose parts are there.
   /// - Parameters:
@@ -20,7 +27,7 @@ protocol Destination: Sendable {
 }
 
 /// What lies at a destination.
-enum Contents: Sendable {
+package enum Contents: Sendable {
   case nothing
 
   /// Files that plantsite didn't bring there; some of their names.
@@ -44,7 +51,7 @@ enum Contents: Sendable {
 extension Destination {
   var wantsAll: Bool { false }
 
-  func existing(of paths: [String]) async throws(Failure) -> [String] { [] }
+  func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String] { [] }
 
   /// What a state's file says, for one that is there.
   func contents(of bytes: [UInt8]) throws(Failure) -> Contents {
@@ -82,7 +89,12 @@ extension FileDestination {
     // What is begun is told first, so that whoever comes after an interruption knows which files may be old or new.
     var begun = plan.old
     begun.uncertain.formUnion(plan.sent + plan.removed)
+    (begun.title, begun.address, begun.program) = (plan.new.title, plan.new.address, plan.new.program)
+    (begun.published, begun.run) = (plan.new.published, plan.new.run)
     try await write(begun, notes)
+    // A folder can't be where a file is, nor a file where a folder is.
+    let inTheWay = plan.inTheWay
+    if !inTheWay.isEmpty { try await remove(inTheWay, emptying: foldersOf(inTheWay), unlike: notes.path) }
     var done = 0
     for group in plan.groups {
       let before = done
@@ -90,9 +102,13 @@ extension FileDestination {
       done += group.reduce(0) { $0 + (plan.new.files[$1]?.size ?? 0) }
       progress(done)
     }
+    // Somebody who has begun after us may have written another list meanwhile.
+    guard try await contents().state.run == plan.new.run else {
+      throw Failure("somebody else publishes there at the same time", advice: "publish again")
+    }
     if !plan.removed.isEmpty {
       let inUse = Set(foldersOf(Array(plan.new.files.keys) + Array(plan.new.leaving.keys)))
-      let emptied = foldersOf(plan.removed).filter { !inUse.contains($0) }
+      let emptied = foldersOf(plan.removed).filter { !inUse.contains($0) && plan.new.files[$0] == nil }
       try await remove(plan.removed, emptying: emptied, unlike: notes.path)
     }
     try await write(plan.new, notes)

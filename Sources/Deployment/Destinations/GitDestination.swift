@@ -1,4 +1,5 @@
 import Platform
+import Programs
 import Text
 
 /// A branch of a repository, which a host such as GitHub, GitLab or Codeberg shows as a site.
@@ -22,7 +23,19 @@ struct GitDestination: Destination {
   private static let live = "refs/plantsite/live"
 
   /// A host that says nothing any more is given up after a minute.
-  private static let settings = ["-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=60"]
+  ///
+  /// What the owner lets run at each push elsewhere has nothing to do with a built site.
+  private static let settings = [
+    "-c", "http.lowSpeedLimit=1", "-c", "http.lowSpeedTime=60", "-c", "push.gpgSign=false", "-c",
+    "core.hooksPath=/dev/null",
+  ]
+
+  /// What says of another repository where it is, as in a hook of the site's own, isn't said of this one.
+  private static let environment: [String: String?] = Dictionary(
+    uniqueKeysWithValues: [
+      "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
+      "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_QUARANTINE_PATH",
+    ].map { ($0, nil) })
 
   func contents() async throws(Failure) -> Contents {
     guard try await fetch() else { return .nothing }
@@ -34,18 +47,23 @@ struct GitDestination: Destination {
     return try contents(of: state.output)
   }
 
-  func existing(of paths: [String]) async throws(Failure) -> [String] {
+  func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String] {
     let wanted = Set(paths)
+    let folders = Set(foldersOf(paths))
+    // git would take a file away for a folder, and all of a folder for a file.
     return try await git(["ls-tree", "-r", "-z", "--name-only", Self.live], to: "list what is published")
-      .text.split(separator: "\0").map(String.init).filter(wanted.contains)
+      .text.split(separator: "\0").map(String.init).filter { path in
+        !known.contains(path)
+          && (wanted.contains(path) || folders.contains(path)
+            || foldersOf([path]).contains(where: wanted.contains))
+      }
   }
 
   /// Fetches the branch's last commit, which then is ``live``.
   /// - Returns: Whether there is such a branch.
   private func fetch() async throws(Failure) -> Bool {
-    if !OpenFolder.current.shows(workshop) {
-      try await git(["init", "--quiet", "--bare", workshop], to: "make a repository", isInside: false)
-    }
+    try await makeWorkshop()
+    try removeLocks()
     let heads = try await git(
       ["ls-remote", "--heads", "--", repository, "refs/heads/\(branch)"], to: "reach \(repository)",
       environment: try await connection())
@@ -59,13 +77,38 @@ struct GitDestination: Destination {
     return true
   }
 
+  /// Makes the repository where there is none, or one that was begun and never finished.
+  private func makeWorkshop() async throws(Failure) {
+    if OpenFolder.current.shows(workshop), try await run(["rev-parse", "--git-dir"]).status == 0 { return }
+    do throws(SystemError) {
+      try OpenFolder.current.removeTree(workshop)
+    } catch {
+      throw Failure("\(workshop) can't be made anew: \(error.text)")
+    }
+    try await git(["init", "--quiet", "--bare", workshop], to: "make a repository", isInside: false)
+  }
+
+  /// Removes the locks of a git that was killed, which would keep every other out.
+  ///
+  /// Nobody else works in the workshop: whoever publishes has the folder around it.
+  private func removeLocks() throws(Failure) {
+    do throws(SystemError) {
+      let folder = try OpenFolder(at: workshop)
+      var locks: [String] = []
+      try folder.forEachFile { path, _ in
+        if path.hasSuffix(".lock") { locks.append(path) }
+      }
+      for lock in locks { try folder.removeFile(lock) }
+    } catch {
+      throw Failure("\(workshop) can't be read: \(error.text)")
+    }
+  }
+
   func publish(
     _ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws(Failure) {
     // What the plan was made from. Where somebody has pushed meanwhile, pushing will be refused.
-    let seen = try await Self.program.run([
-      "--git-dir", workshop, "rev-parse", "--verify", "--quiet", Self.live,
-    ])
+    let seen = try await run(["rev-parse", "--verify", "--quiet", Self.live])
     let tip = seen.status == 0 ? seen.text.filter { !$0.isWhitespace } : nil
     let index = try TemporaryFolder()
     let environment = ["GIT_INDEX_FILE": index.path + "/index"]
@@ -106,10 +149,9 @@ struct GitDestination: Destination {
     // Even where history isn't kept, only what was seen is replaced; nothing stands for no branch.
     let force = isSquashed ? ["--force-with-lease=refs/heads/\(branch):\(tip ?? "")"] : []
     let total = plan.bytes
-    let result = try await Self.program.run(
-      Self.settings + ["--git-dir", workshop, "push", "--progress"] + force + [
-        "--", repository, "\(commit):refs/heads/\(branch)",
-      ], environment: try await connection()
+    let result = try await run(
+      ["push", "--progress"] + force + ["--", repository, "\(commit):refs/heads/\(branch)"],
+      environment: try await connection()
     ) { line in
       // `Writing objects:  45% (9/20), 1.20 MiB | 2.40 MiB/s`
       guard line.hasPrefix("Writing objects:"), let end = line.firstIndex(of: "%"),
@@ -118,7 +160,7 @@ struct GitDestination: Destination {
       progress(total * percent / 100)
     }
     guard result.status != 0 else { return }
-    if result.says("[rejected]", "fetch first", "stale info", "non-fast-forward") {
+    if result.says("[rejected]") {
       throw Failure(
         "somebody else has changed the branch \(branch) meanwhile", advice: "publish again",
         words: result.words)
@@ -129,7 +171,7 @@ struct GitDestination: Destination {
   /// How ssh connects, so that a server that says nothing any more is given up; whoever has set a way knows why.
   private func connection() async throws(Failure) -> [String: String] {
     guard environmentValue("GIT_SSH_COMMAND") == nil, environmentValue("GIT_SSH") == nil,
-      try await Self.program.run(["config", "--get", "core.sshCommand"]).status != 0
+      try await run(["config", "--get", "core.sshCommand"]).status != 0
     else { return [:] }
     return ["GIT_SSH_COMMAND": "ssh -o ConnectTimeout=15 -o ServerAliveInterval=15"]
   }
@@ -144,12 +186,22 @@ struct GitDestination: Destination {
 
   /// Whose commits they are: what git knows, else plantsite's.
   private func author() async throws(Failure) -> [String: String] {
-    let known = try await Self.program.run(["--git-dir", workshop, "var", "GIT_COMMITTER_IDENT"])
-    if known.status == 0 { return [:] }
+    // Where nothing is set git makes up an address of the machine's name, which is nobody's business.
+    if environmentValue("GIT_COMMITTER_EMAIL") != nil { return [:] }
+    if try await run(["config", "--get", "user.email"]).status == 0 { return [:] }
     return ["AUTHOR", "COMMITTER"].reduce(into: [:]) {
       $0["GIT_\($1)_NAME"] = "plantsite"
       $0["GIT_\($1)_EMAIL"] = "plantsite@localhost"
     }
+  }
+
+  private func run(
+    _ arguments: [String], isInside: Bool = true, input: [UInt8] = [], environment: [String: String] = [:],
+    onLine: (@Sendable (String) -> Void)? = nil
+  ) async throws(Failure) -> Program.Result {
+    try await Self.program.run(
+      Self.settings + (isInside ? ["--git-dir", workshop] : []) + arguments, input: input,
+      environment: Self.environment.merging(environment) { $1 }, onLine: onLine)
   }
 
   @discardableResult
@@ -157,9 +209,8 @@ struct GitDestination: Destination {
     _ arguments: [String], to purpose: String, isInside: Bool = true, input: [UInt8] = [],
     environment: [String: String] = [:]
   ) async throws(Failure) -> Program.Result {
-    let result = try await Self.program.run(
-      Self.settings + (isInside ? ["--git-dir", workshop] : []) + arguments, input: input,
-      environment: environment)
+    let result = try await run(
+      arguments, isInside: isInside, input: input, environment: environment)
     guard result.status == 0 else { throw failure(result, to: purpose) }
     return result
   }

@@ -1,3 +1,4 @@
+import Programs
 import Text
 
 /// Whatever `rclone` has a name for: S3 and its like, SFTP, WebDAV and others.
@@ -9,8 +10,11 @@ struct RcloneDestination: FileDestination {
 
   private static let program = Program("rclone")
 
+  /// How many folders are removed one by one; others stay, empty.
+  private static let mostFolders = 20
+
   init(remote: String) {
-    self.remote = remote.hasSuffix("/") ? String(remote.dropLast()) : remote
+    self.remote = remote.hasSuffix("/") && !remote.hasSuffix(":/") ? String(remote.dropLast()) : remote
   }
 
   func contents() async throws(Failure) -> Contents {
@@ -25,7 +29,7 @@ struct RcloneDestination: FileDestination {
     return try contents(of: state.output)
   }
 
-  func existing(of paths: [String]) async throws(Failure) -> [String] {
+  func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String] {
     let list = try TemporaryFolder()
     let listing = try await Self.program.run(
       ["lsf", "--files-only", "--recursive", "--files-from-raw", try Self.file(paths, list), "--", remote])
@@ -57,10 +61,14 @@ struct RcloneDestination: FileDestination {
     let result = try await Self.program.run(
       ["delete", "--files-from-raw", try Self.file(paths, list), "--no-traverse", "--", remote])
     try check(result, "remove files at \(remote)")
+    // Where there are folders at all; those that others have files in stay.
+    for folder in folders.prefix(Self.mostFolders) {
+      _ = try await Self.program.run(["rmdir", "--retries", "1", "--", place(of: folder)])
+    }
   }
 
   private func place(of path: String) -> String {
-    remote.hasSuffix(":") ? remote + path : remote + "/" + path
+    remote.hasSuffix(":") || remote.hasSuffix("/") ? remote + path : remote + "/" + path
   }
 
   private static func file(_ paths: [String], _ folder: TemporaryFolder) throws(Failure) -> String {

@@ -1,4 +1,5 @@
 import Platform
+import Programs
 import Text
 
 /// A folder of a server, by `rsync` over `ssh`, or one of this machine.
@@ -14,7 +15,8 @@ struct RsyncDestination: FileDestination {
   private let connection: TemporaryFolder
 
   init(address: String) throws(Failure) {
-    self.address = address.hasSuffix("/") ? address : address + "/"
+    // Behind a host alone stands the folder where one comes to.
+    self.address = address.hasSuffix("/") || address.hasSuffix(":") ? address : address + "/"
     connection = try TemporaryFolder()
   }
 
@@ -31,7 +33,7 @@ struct RsyncDestination: FileDestination {
     return try contents(of: try copy.read(SiteState.path))
   }
 
-  func existing(of paths: [String]) async throws(Failure) -> [String] {
+  func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String] {
     // With a list it wants to be told where to, although it only lists.
     let nowhere = try TemporaryFolder()
     let listing = try await run(
@@ -40,9 +42,14 @@ struct RsyncDestination: FileDestination {
         nowhere.path + "/",
       ],
       input: Self.list(paths))
-    try check(listing, "look at \(address)")
+    // Where a file lies in the way of a folder nothing is in it.
+    let isInTheWay =
+      listing.status == 23 && listing.words.dropLast().allSatisfy { $0.contains("Not a directory") }
+    if !isInTheWay { try check(listing, "look at \(address)") }
     let wanted = Set(paths)
-    return Self.names(listing.text).filter(wanted.contains)
+    // A folder is none of these files.
+    let files = listing.text.split(separator: "\n").filter { !$0.hasPrefix("d") }.joined(separator: "\n")
+    return Self.names(files).filter(wanted.contains)
   }
 
   func send(
@@ -77,7 +84,7 @@ struct RsyncDestination: FileDestination {
   ) async throws(Failure) -> Program.Result {
     // Whoever has set a way to connect knows why.
     try await Self.program.run(
-      ["--timeout=60"] + arguments, input: input,
+      ["--timeout=60", "--protect-args"] + arguments, input: input,
       environment: environmentValue("RSYNC_RSH") == nil ? ["RSYNC_RSH": shell] : [:], onLine: onLine)
   }
 

@@ -1,4 +1,5 @@
 import Platform
+import Programs
 import Site
 import Text
 
@@ -44,7 +45,8 @@ package struct LiveCheck: Sendable {
     report.compared = paths.count
     let total = paths.count
     let fetcher = LiveFetcher()
-    var waited = 0
+    let start = ContinuousClock.now
+    var isFirst = true
     var pause = 2
     while true {
       let answers = try await fetcher.fetch(paths.map(url)) { progress(total - paths.count + $0, total) }
@@ -56,14 +58,16 @@ package struct LiveCheck: Sendable {
         else { continue }
         problems.append((path, problem))
       }
-      if waited == 0 { report.advice = try await advice(zip(paths, answers).map { ($0, $1) }) }
+      if isFirst { report.advice = try await advice(zip(paths, answers).map { ($0, $1) }) }
+      isFirst = false
       report.problems = problems
       let mayPass = problems.filter(\.problem.mayPass)
-      guard !mayPass.isEmpty, waited + pause <= patience else { return report }
+      guard !mayPass.isEmpty, start.duration(to: .now) + .seconds(pause) <= .seconds(patience) else {
+        return report
+      }
       // Those that won't change by themselves are asked for once more too, as they may have been of an old build.
       paths = problems.map(\.path)
       do { try await Task.sleep(for: .seconds(pause)) } catch { return report }
-      waited += pause
       pause = min(pause * 2, 20)
     }
   }

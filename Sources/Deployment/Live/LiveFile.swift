@@ -1,3 +1,4 @@
+import Programs
 import Text
 
 /// What a server answered for one file of a published site.
@@ -45,21 +46,13 @@ struct LiveFile: Sendable {
   }
 }
 
-/// Fetches many addresses by the program `curl`.
+/// Fetches the files of a published site as visitors do.
 struct LiveFetcher: Sendable {
-  private static let program = Program("curl")
+  private static let client = WebClient(.all, atATime: 8)
 
-  /// How many are fetched at a time.
-  private static let atATime = 8
-
-  /// In seconds.
-  private static let patience = 60
-
-  /// How many bytes one answer may have.
-  private static let mostBytes = 200 << 20
-
-  /// How many addresses one run of the program gets.
+  /// How many addresses are asked for together; of the first few it is seen whether anybody answers.
   private static let batch = 100
+  private static let first = 8
 
   /// The answers for some addresses, in their order.
   func fetch(
@@ -67,77 +60,19 @@ struct LiveFetcher: Sendable {
   ) async throws(Failure) -> [LiveFile] {
     var files: [LiveFile] = []
     while files.count < addresses.count {
-      let batch = addresses[files.count...].prefix(Self.batch)
-      files += try await fetchBatch(Array(batch))
+      let batch = Array(addresses[files.count...].prefix(files.isEmpty ? Self.first : Self.batch))
+      let some = try await Self.client.answers(to: batch).map {
+        LiveFile(fault: $0.fault, status: $0.status, address: $0.address, fields: $0.fields, body: $0.body)
+      }
+      files += some
+      // Where nobody answers each would be waited for in vain.
+      if let fault = some.last?.fault, some.allSatisfy({ $0.fault != nil }) {
+        files += addresses[files.count...].map {
+          LiveFile(fault: fault, status: 0, address: $0, fields: [:], body: [])
+        }
+      }
       progress(files.count)
     }
     return files
-  }
-
-  private func fetchBatch(_ addresses: [String]) async throws(Failure) -> [LiveFile] {
-    let folder = try TemporaryFolder()
-    let settings = addresses.enumerated().map { index, address in
-      Self.options(address, index, folder.path)
-    }
-    // The owner's own settings might say anything, so they aren't read.
-    let result = try await Self.program.run(
-      [
-        "--disable", "--parallel", "--parallel-max", String(Self.atATime), "--no-progress-meter", "--config",
-        "-",
-      ],
-      input: Array(settings.joined(separator: "next\n").utf8))
-    var said: [String: JSON] = [:]
-    for line in result.text.split(separator: "\n") {
-      guard let value = JSON.read(Array(line.utf8)).value, let file = value["filename_effective"]?.string
-      else {
-        continue
-      }
-      said[file] = value
-    }
-    // Without one answer it is the program's settings or the machine that is wrong.
-    if said.isEmpty { throw Self.program.failure(result, to: "fetch from \(addresses.first ?? "")") }
-    var files: [LiveFile] = []
-    for index in addresses.indices {
-      let value = said["\(folder.path)/\(index).body"]
-      let fault = Self.fault(value)
-      let head = String(decoding: try folder.read("\(index).head"), as: UTF8.self)
-      files.append(
-        LiveFile(
-          fault: fault, status: value?["http_code"]?.integer ?? 0,
-          address: value?["url_effective"]?.string ?? addresses[index],
-          fields: HTTPHead(lastOf: head)?.fields ?? [:],
-          body: fault == nil ? try folder.read("\(index).body") : []))
-    }
-    return files
-  }
-
-  /// Why there is no answer, after what curl says; nil where there is one.
-  private static func fault(_ said: JSON?) -> String? {
-    guard let said else { return "curl says nothing of it" }
-    // An answer that ends too early is one: https://curl.se/libcurl/c/libcurl-errors.html
-    if said["exitcode"]?.integer == 18 { return nil }
-    if let message = said["errormsg"]?.string { return withoutTime(message) }
-    // Those before 7.75 give no message.
-    return said["http_code"]?.integer ?? 0 == 0 ? "no answer" : nil
-  }
-
-  /// `Failed to connect to 127.0.0.1 port 9 after 51 ms: …` without the time, which would make each a fault of its own.
-  private static func withoutTime(_ message: String) -> String {
-    guard let start = message.firstRange(of: " after "),
-      let end = message[start.upperBound...].firstRange(of: " ms"),
-      message[start.upperBound..<end.lowerBound].allSatisfy(\.isWholeNumber)
-    else { return message }
-    return String(message[..<start.lowerBound] + message[end.upperBound...])
-  }
-
-  private static func options(_ address: String, _ index: Int, _ folder: String) -> String {
-    let texts = [
-      ("url", address), ("output", "\(folder)/\(index).body"), ("dump-header", "\(folder)/\(index).head"),
-      ("write-out", "%{json}\\n"), ("proto", "=http,https"), ("max-redirs", "5"), ("connect-timeout", "15"),
-      ("max-time", String(patience)), ("max-filesize", String(mostBytes)), ("user-agent", "plantsite"),
-      // What lies between is to ask the server.
-      ("header", "Cache-Control: no-cache"),
-    ]
-    return texts.map { "\($0) = \"\($1)\"\n" }.joined() + "location\ncompressed\ngloboff\npath-as-is\n"
   }
 }

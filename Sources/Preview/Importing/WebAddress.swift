@@ -31,20 +31,7 @@ struct WebAddress: Hashable {
     else { return nil }
     self.port = port
     let tail = rest.dropFirst(authority.count).prefix { $0 != "#" }
-    path = Self.encoded(tail.hasPrefix("/") ? tail : "/" + tail)
-  }
-
-  private static func encoded(_ text: Substring) -> String {
-    let digits = Array("0123456789ABCDEF")
-    var result = ""
-    for byte in text.utf8 {
-      if byte > 0x20, byte < 0x7F, !"\"<>\\^`{|}".utf8.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        result += "%" + String(digits[Int(byte >> 4)]) + String(digits[Int(byte & 15)])
-      }
-    }
-    return result
+    path = percentEncoded(address: String(tail.hasPrefix("/") ? tail : "/" + tail))
   }
 
   var text: String { "\(scheme)://\(host):\(port)\(path)" }

@@ -67,6 +67,17 @@ package struct Publisher: Sendable {
     return record
   }
 
+  /// The paths of the files that the last build has written to the output, or found there as it would write them.
+  ///
+  /// What others have put there isn't among them.
+  /// - Returns: None where no build of this output has come to its end.
+  package func writtenPaths() -> [String] {
+    guard let site = try? resolvedPath(site), let place = try? OutputPlace(output, site: site),
+      let record = try? StateFolder.record(site: site, of: place.key), record.isComplete
+    else { return [] }
+    return record.outputs.map(\.path)
+  }
+
   /// Renders all files, writes what differs, and removes the files of an earlier build that are no more.
   ///
   /// With an error among the problems nothing in the output was changed, unless moving the finished files itself

@@ -55,7 +55,7 @@ package struct SiteBuilder: Sendable {
     /// Whether the output holds a part of what it should, since moving the files into it failed.
     package var isIncomplete = false
 
-    /// The site that was built; nil where it wasn't loaded, or has errors.
+    /// The site that was built or checked; nil where it wasn't loaded, or has errors.
     package var site: Site?
 
     package init() {}
@@ -166,6 +166,7 @@ package struct SiteBuilder: Sendable {
   package func check() -> Report {
     let outcome = load()
     var report = report(outcome)
+    report.site = outcome.site
     if options.loading.includesDrafts, outcome.hasDrafts {
       var published = self
       published.options.loading.includesDrafts = false

@@ -150,9 +150,11 @@ extension PublishTarget {
   private static func holdsSecret(_ place: String) -> Bool {
     let bytes = place.utf8
     guard let scheme = bytes.firstRange(of: Array("://".utf8)) else { return false }
+    let isHTTP = place[..<scheme.lowerBound].lowercased().hasPrefix("http")
+    // `https://example.org/x.git?private_token=abc`
+    if isHTTP, bytes.contains(UInt8(ascii: "?")) { return true }
     let authority = bytes[scheme.upperBound...].prefix { $0 != UInt8(ascii: "/") }
     guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return false }
-    let isHTTP = place[..<scheme.lowerBound].lowercased().hasPrefix("http")
     return isHTTP || authority[..<at].contains(UInt8(ascii: ":"))
   }
 

@@ -6,6 +6,7 @@ struct FactContext: TemplateContext {
   let label: String
   let value: String
   let icon: String
+  let isToldByIcon: Bool
 
   static let declaration = ContextDeclaration<FactContext>(
     "care fact",
@@ -15,6 +16,12 @@ struct FactContext: TemplateContext {
       .text("label", "The attribute's label.") { $0.label },
       .text("value", "The labels of the options chosen, with commas.") { $0.value },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
+      .flag(
+        "isToldByIcon",
+        "Whether the icon is that of the one option that is chosen, so that it may stand alone."
+      ) {
+        $0.isToldByIcon
+      },
     ])
 }
 

@@ -29,7 +29,8 @@ extension Site {
         FactContext(
           role: role, label: parts.label, value: text,
           // Of several seasons no one stands for all.
-          icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
+          icon: iconName(of: attribute, options: role == "growing" ? [] : chosen),
+          isToldByIcon: role != "growing" && chosen.count == 1 && hasIcon(chosen[0], of: attribute))
       }
     }
   }
@@ -60,7 +61,7 @@ extension Site {
       + Site.joined(suspected, separator).map { "\(strings["suspected"])\(strings["colon"]) \($0)" }
     return FactContext(
       role: "safety", label: strings["safety"], value: parts.joined(separator: " · "),
-      icon: shared.icons.name(certain.isEmpty ? "safety-suspected" : "safety-yes"))
+      icon: shared.icons.name(certain.isEmpty ? "safety-suspected" : "safety-yes"), isToldByIcon: false)
   }
 
   /// Labels with what they begin with in common said once: “Poisonous to cats, dogs”.

@@ -14,6 +14,12 @@ extension Site {
     return shared.attributes[attribute].icon
   }
 
+  /// Whether an option has an icon of its own.
+  func hasIcon(_ option: Int, of attribute: Int) -> Bool {
+    guard let list = library.schema.attributes[attribute].options else { return false }
+    return !shared.icons.name(list.options[option].icon).isEmpty
+  }
+
   /// The numbers of the icons that the items of plants refer to, and of those with names; each once, ascending.
   func icons(ofItems items: some Sequence<Int>, and names: [String] = []) -> [Int] {
     var isNeeded = Array(repeating: false, count: shared.icons.count)

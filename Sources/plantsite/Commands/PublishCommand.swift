@@ -1,8 +1,8 @@
 import ArgumentParser
 import Deployment
 import Diagnostics
-import Dispatch
 import Platform
+import Programs
 import Publishing
 import Site
 import Synchronization
@@ -70,12 +70,12 @@ struct PublishCommand: ParsableCommand {
       let deployment = try Deployment(
         target, site: site, address: configuration.hasBaseURL ? configuration.baseURL : nil)
       if status {
-        try showStatus(deployment, output(deployment, site, configuration))
+        try showStatus(deployment, site, output(deployment, site, configuration))
       } else {
         try publish(deployment, try source(deployment, site, configuration), configuration.title)
       }
     } catch let failure as Failure {
-      report(failure)
+      Console.tell(failure)
       throw ExitCode.content
     }
   }
@@ -153,7 +153,12 @@ struct PublishCommand: ParsableCommand {
     } catch {
       throw Fault("\(place) can't be read: \(error.text)", status: .content)
     }
-    return try deployment.take(output)
+    let written = Publisher(site: site, output: place).writtenPaths()
+    guard !written.isEmpty else {
+      throw Fault(
+        "what the build has written isn't known: can \(site)/.plantsite be written?", status: .content)
+    }
+    return try deployment.take(written, of: output)
   }
 
   /// Where the site is built for a target; nil for where it always is.
@@ -201,7 +206,7 @@ struct PublishCommand: ParsableCommand {
   private func isAllowed(_ objection: Deployment.Objection) -> Bool {
     switch objection {
     case .removesMuch: removesMany || undo
-    case .isOthers, .replacesOthers, .isOtherSite, .isUnreadable, .isUnknown: takesOver
+    case .isOthers, .replacesOthers, .isOtherSite, .isUnreadable, .isUnknown, .isUnderWay: takesOver
     }
   }
 
@@ -248,13 +253,15 @@ struct PublishCommand: ParsableCommand {
 
   // MARK: What is live
 
-  private func showStatus(_ deployment: Deployment, _ output: String?) throws {
-    guard let live = try waiting({ try await deployment.live() }) else {
-      return try Console.print("Nothing of ours is published at \(deployment.target.text).\n")
+  private func showStatus(_ deployment: Deployment, _ site: String, _ output: String?) throws {
+    let contents = try waiting { try await deployment.live() }
+    guard case .site(let live) = contents else {
+      return try Console.print(PlanText.status(contents, deployment.target) + "\n")
     }
     var lines = PlanText.status(live, deployment)
     let output = output ?? SiteBuilder.path(SiteBuilder.publicOutput, in: folder.source)
-    if let built = try? OpenFolder(at: output), let state = try? SiteState(of: built) {
+    let paths = Publisher(site: site, output: output).writtenPaths()
+    if let built = try? OpenFolder(at: output), let state = try? SiteState(paths, of: built) {
       let plan = Plan(from: live, to: state)
       lines.append(
         plan.isEmpty
@@ -265,31 +272,7 @@ struct PublishCommand: ParsableCommand {
     try Console.print(lines.joined(separator: "\n") + "\n")
   }
 
-  private func report(_ failure: Failure) {
-    Console.tell("plantsite: \(failure.message)\n")
-    if let advice = failure.advice { Console.tell("  \(advice)\n") }
-    for line in failure.words { Console.tell("  | \(line)\n") }
-  }
-
   private func say(_ text: String) throws {
     if !quiet { try Console.print(text + "\n") }
   }
-}
-
-/// Waits for work that goes on by itself.
-private func waiting<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) throws -> Result
-{
-  let done = DispatchSemaphore(value: 0)
-  let result = Mutex<Swift.Result<Result, any Error>?>(nil)
-  Task.detached {
-    do {
-      let value = try await work()
-      result.withLock { $0 = .success(value) }
-    } catch {
-      result.withLock { $0 = .failure(error) }
-    }
-    done.signal()
-  }
-  done.wait()
-  return try result.withLock { try $0?.get() } ?? { throw Fault("work ended without a result") }()
 }

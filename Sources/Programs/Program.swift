@@ -10,25 +10,25 @@ import Text
 /// A program that does what plantsite leaves to others: bringing files elsewhere, and fetching them.
 ///
 /// It is found by its name, and gets its arguments as a list; no shell comes between.
-struct Program: Sendable {
-  let name: String
+package struct Program: Sendable {
+  package let name: String
 
   /// What installs it, for messages.
   let installation: String
 
   /// What it did.
-  struct Result: Sendable {
+  package struct Result: Sendable {
     /// What it ended with; 128 and more for a signal that ended it.
-    let status: Int
-    let output: [UInt8]
+    package let status: Int
+    package let output: [UInt8]
 
     /// The last lines of what it said.
-    let words: [String]
+    package let words: [String]
 
-    var text: String { String(decoding: output, as: UTF8.self) }
+    package var text: String { String(decoding: output, as: UTF8.self) }
 
     /// Whether it said one of these texts.
-    func says(_ texts: String...) -> Bool {
+    package func says(_ texts: String...) -> Bool {
       words.contains { line in texts.contains { line.contains($0) } }
     }
   }
@@ -40,7 +40,7 @@ struct Program: Sendable {
   /// - Parameters:
   ///   - name: Its name.
   ///   - installation: The command that installs it; nil where Debian has a package of that name.
-  init(_ name: String, installation: String? = nil) {
+  package init(_ name: String, installation: String? = nil) {
     self.name = name
     self.installation = installation ?? "apt install \(name)"
   }
@@ -49,13 +49,13 @@ struct Program: Sendable {
   /// - Parameters:
   ///   - arguments: What stands behind its name.
   ///   - input: What it reads.
-  ///   - environment: Variables besides those that plantsite has.
+  ///   - environment: Variables besides those that plantsite has; of nil, it doesn't get those.
   ///   - folder: Where it runs; nil for the current folder.
   ///   - onLine: Gets each line of what it writes or says as soon as it is there.
   /// - Returns: How it ended, and what it wrote.
   /// - Throws: Where there is no such program, or it can't be started.
-  func run(
-    _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
+  package func run(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:],
     in folder: String? = nil, onLine: (@Sendable (String) -> Void)? = nil
   ) async throws(Failure) -> Result {
     // Messages are read, so they are to be in one language.
@@ -103,13 +103,13 @@ struct Program: Sendable {
   ///   - arguments: What stands behind its name.
   ///   - purpose: What it is to do, as it stands behind "can't": `fetch what is published`.
   ///   - input: What it reads.
-  ///   - environment: Variables besides those that plantsite has.
+  ///   - environment: Variables besides those that plantsite has; of nil, it doesn't get those.
   ///   - folder: Where it runs; nil for the current folder.
   ///   - onLine: Gets each line of what it writes or says as soon as it is there.
   /// - Returns: What it wrote.
   /// - Throws: Also where it fails.
-  func succeed(
-    _ arguments: [String], to purpose: String, input: [UInt8] = [], environment: [String: String] = [:],
+  package func succeed(
+    _ arguments: [String], to purpose: String, input: [UInt8] = [], environment: [String: String?] = [:],
     in folder: String? = nil, onLine: (@Sendable (String) -> Void)? = nil
   ) async throws(Failure) -> Result {
     let result = try await run(arguments, input: input, environment: environment, in: folder, onLine: onLine)
@@ -118,7 +118,7 @@ struct Program: Sendable {
   }
 
   /// What a failure may mean: texts of which it says one, and what can be done then.
-  typealias Hint = (signs: [String], advice: String)
+  package typealias Hint = (signs: [String], advice: String)
 
   /// Why it failed.
   /// - Parameters:
@@ -126,7 +126,7 @@ struct Program: Sendable {
   ///   - purpose: What it was to do, as it stands behind "can't".
   ///   - hints: Of these the first that fits.
   /// - Returns: The failure, with the program's own words.
-  func failure(_ result: Result, to purpose: String, hints: [Hint] = []) -> Failure {
+  package func failure(_ result: Result, to purpose: String, hints: [Hint] = []) -> Failure {
     let hint = hints.first { hint in
       result.words.contains { line in hint.signs.contains { line.contains($0) } }
     }
@@ -143,6 +143,8 @@ struct Program: Sendable {
     for try await piece in stream {
       for line in lines(of: piece.withUnsafeBytes { [UInt8]($0) }, after: &begun) {
         onLine?(line)
+        // How far it is, which would push out why it ended.
+        if line.contains("% (") { continue }
         last.append(line)
         if last.count > wordLimit { last.removeFirst() }
       }

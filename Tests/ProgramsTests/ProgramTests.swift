@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@testable import Deployment
+@testable import Programs
 
 @Suite(.onThreadsThatWait) struct ProgramTests {
   /// As the command does, so that writing to a program that has ended only fails.

@@ -1,10 +1,10 @@
 import Platform
 
 /// A folder that is gone when nobody holds it any more.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() throws(Failure) {
+  package init() throws(Failure) {
     guard let path = makeTemporaryFolder() else {
       throw Failure("there can be no temporary folder", advice: "is the disk full?")
     }
@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
   deinit { try? OpenFolder.current.removeTree(path) }
 
   /// Writes a file, in place of one that is there.
-  func write(_ name: String, _ bytes: [UInt8]) throws(Failure) {
+  package func write(_ name: String, _ bytes: [UInt8]) throws(Failure) {
     do throws(SystemError) {
       let folder = try OpenFolder(at: path)
       try folder.removeFile(name)
@@ -25,7 +25,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// The bytes of a file; none where there is none.
-  func read(_ name: String) throws(Failure) -> [UInt8] {
+  package func read(_ name: String) throws(Failure) -> [UInt8] {
     do throws(SystemError) {
       return try OpenFolder(at: path).contents(of: name, limit: 1 << 30)?.bytes ?? []
     } catch {
