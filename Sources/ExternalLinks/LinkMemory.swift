@@ -21,7 +21,8 @@ struct LinkMemory: Sendable {
   ///
   /// What was wrong is asked for anew each time.
   func state(of address: String, since time: Int) -> LinkState? {
-    guard let entry = entries[address], entry.time > time, !entry.state.isDoubtful else { return nil }
+    guard let entry = entries[address], entry.time > time, !entry.state.isDoubtful, entry.state != .local
+    else { return nil }
     return entry.state
   }
 

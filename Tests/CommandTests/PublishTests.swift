@@ -480,6 +480,20 @@ import Testing
     #expect(try bench.publish("--status").output.contains("_site is the same"))
   }
 
+  /// The folder that everybody looks at stays as it is.
+  @Test func buildsForAnAddressOfItsOwn() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    try bench.folder.write(
+      "plantsite.yml",
+      "title: Plants\nbaseURL: http://127.0.0.1:9/\npublish:\n  here: {rsync: \"\(bench.folder("live"))\", url: http://127.0.0.1:9/sub/}\n"
+    )
+    _ = try bench.publish("--yes")
+    #expect(bench.folder.text("live/index.html")?.contains("href=\"/sub/") == true)
+    #expect(!bench.folder.has("_site"))
+    #expect(try bench.publish("--status").output.contains("is the same"))
+  }
+
   /// A repository that was never finished.
   @Test func makesItsRepositoryAnew() throws {
     try #require(Way.git.isInstalled)

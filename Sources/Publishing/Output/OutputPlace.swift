@@ -36,7 +36,9 @@ struct OutputPlace {
       let what = own == siteChain.first ? "is the site's own folder" : "holds the site's folder"
       throw FileProblem(.unsafe(output, what))
     }
-    for name in Self.reserved {
+    // What a target of `publish` with an address of its own is built to.
+    let isOfTarget = path.hasPrefix("\(site)/\(StateFolder.name)/published/")
+    for name in Self.reserved where !(isOfTarget && name == StateFolder.name) {
       if let found = try Self.look(at: site + "/" + name), baseChain.contains(found.identity) {
         throw FileProblem(.unsafe(output, "lies in \"\(name)\" of the site"))
       }
@@ -44,7 +46,8 @@ struct OutputPlace {
         throw FileProblem(.unsafe(output, "lies in \"\(name)\" of the site"))
       }
     }
-    for name in [".git", StateFolder.name] where path.split(separator: "/").contains(Substring(name)) {
+    for name in [".git", StateFolder.name]
+    where path.split(separator: "/").contains(Substring(name)) && !(isOfTarget && name == StateFolder.name) {
       throw FileProblem(.unsafe(output, "lies in a folder \"\(name)\""))
     }
   }
