@@ -94,7 +94,8 @@ package struct WebClient: Sendable {
     let settings = addresses.enumerated().map { options($1, $0, folder.path) }
     let pace =
       atATime > 1
-      ? ["--parallel", "--parallel-max", String(atATime)] : rate.map { ["--rate", "\($0)/s"] } ?? []
+      ? ["--parallel", "--parallel-immediate", "--parallel-max", String(atATime)]
+      : rate.map { ["--rate", "\($0)/s"] } ?? []
     // The owner's own settings might say anything, so they aren't read.
     let result = try await Self.program.run(
       ["--disable", "--no-progress-meter"] + pace + ["--config", "-"],

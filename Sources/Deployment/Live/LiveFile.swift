@@ -50,6 +50,9 @@ struct LiveFile: Sendable {
 struct LiveFetcher: Sendable {
   private static let client = WebClient(.all, atATime: 8)
 
+  /// Asks for the first few, and doesn't wait as long where nothing comes.
+  private static let firstClient = WebClient(.all, atATime: 8, patience: 20)
+
   /// How many addresses are asked for together; of the first few it is seen whether anybody answers.
   private static let batch = 100
   private static let first = 8
@@ -61,7 +64,7 @@ struct LiveFetcher: Sendable {
     var files: [LiveFile] = []
     while files.count < addresses.count {
       let batch = Array(addresses[files.count...].prefix(files.isEmpty ? Self.first : Self.batch))
-      let some = try await Self.client.answers(to: batch).map {
+      let some = try await (files.isEmpty ? Self.firstClient : Self.client).answers(to: batch).map {
         LiveFile(fault: $0.fault, status: $0.status, address: $0.address, fields: $0.fields, body: $0.body)
       }
       files += some
