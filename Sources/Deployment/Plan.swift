@@ -84,11 +84,8 @@ package struct Plan: Sendable {
 
   /// Paths to be removed that lie where a folder for others is to be, or in a folder that is to be a file.
   var inTheWay: [String] {
-    let sent = Set(sent)
-    let folders = Set(foldersOf(Array(sent)))
-    return removed.filter { path in
-      folders.contains(path) || foldersOf([path]).contains(where: sent.contains)
-    }
+    let places = Places(of: sent)
+    return removed.filter { places.areBlocked(by: $0) }
   }
 
   /// What a host's limits say of the site; empty where it takes it.

@@ -36,3 +36,23 @@ func foldersOf(_ paths: [String]) -> [String] {
   }
   return folders.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
 }
+
+/// Where files are to be, and the folders that they are to be in.
+struct Places: Sendable {
+  private let files: Set<String>
+  private let folders: Set<String>
+
+  init(of paths: [String]) {
+    files = Set(paths)
+    folders = Set(foldersOf(paths))
+  }
+
+  /// Whether a file is to be at a path.
+  func contain(_ path: String) -> Bool { files.contains(path) }
+
+  /// Whether a file at a path keeps them from being there: it is where a folder is to be, or in a folder where a file
+  /// is to be.
+  func areBlocked(by path: String) -> Bool {
+    folders.contains(path) || foldersOf([path]).contains(where: files.contains)
+  }
+}

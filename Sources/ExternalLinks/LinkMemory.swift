@@ -15,8 +15,6 @@ struct LinkMemory: Sendable {
 
   private var entries: [String: Entry] = [:]
 
-  init() {}
-
   /// What is behind an address; nil where that isn't known, or not since a time.
   ///
   /// What was wrong is asked for anew each time.

@@ -35,6 +35,27 @@ enum ProgressBar {
     return try work()
   }
 
+  /// Waits for work that tells how many of how many are done, and shows that.
+  /// - Parameters:
+  ///   - title: What is done, as it stands before the bar.
+  ///   - isWanted: Whether anything is shown.
+  ///   - work: Gets what it is to tell the numbers to.
+  /// - Returns: What it gives.
+  /// - Throws: What it throws.
+  static func counting<Result: Sendable>(
+    _ title: String, if isWanted: Bool = true,
+    _ work: @escaping @Sendable (@escaping @Sendable (Int, Int) -> Void) async throws -> Result
+  ) throws -> Result {
+    let counts = Mutex((done: 0, total: 0))
+    let text = { @Sendable in
+      let (done, total) = counts.withLock { $0 }
+      return "\(title) \(bar(done, of: total)) \(done) of \(total)"
+    }
+    return try shown(if: isWanted, text) {
+      try waiting { try await work { done, total in counts.withLock { $0 = (done, total) } } }
+    }
+  }
+
   /// The bar as text, well under 80 characters.
   static func text(_ state: BuildProgress.State) -> String {
     let what =

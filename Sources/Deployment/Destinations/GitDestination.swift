@@ -48,14 +48,11 @@ struct GitDestination: Destination {
   }
 
   func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String] {
-    let wanted = Set(paths)
-    let folders = Set(foldersOf(paths))
+    let places = Places(of: paths)
     // git would take a file away for a folder, and all of a folder for a file.
     return try await git(["ls-tree", "-r", "-z", "--name-only", Self.live], to: "list what is published")
       .text.split(separator: "\0").map(String.init).filter { path in
-        !known.contains(path)
-          && (wanted.contains(path) || folders.contains(path)
-            || foldersOf([path]).contains(where: wanted.contains))
+        !known.contains(path) && (places.contain(path) || places.areBlocked(by: path))
       }
   }
 
@@ -64,16 +61,17 @@ struct GitDestination: Destination {
   private func fetch() async throws(Failure) -> Bool {
     try await makeWorkshop()
     try removeLocks()
+    let environment = try await connection()
     let heads = try await git(
       ["ls-remote", "--heads", "--", repository, "refs/heads/\(branch)"], to: "reach \(repository)",
-      environment: try await connection())
+      environment: environment)
     guard !heads.output.isEmpty else {
       try await git(["update-ref", "-d", Self.live], to: "forget what was published")
       return false
     }
     try await git(
       ["fetch", "--quiet", "--depth=1", "--no-tags", "--", repository, "+refs/heads/\(branch):\(Self.live)"],
-      to: "fetch what is published", environment: try await connection())
+      to: "fetch what is published", environment: environment)
     return true
   }
 

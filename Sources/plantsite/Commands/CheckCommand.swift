@@ -4,7 +4,6 @@ import ExternalLinks
 import Platform
 import Programs
 import Site
-import Synchronization
 import Text
 
 struct CheckCommand: ParsableCommand {
@@ -74,16 +73,9 @@ struct CheckCommand: ParsableCommand {
       throw Fault("\(folder.source) can't be read: \(error.text)", status: .content)
     }
     let check = ExternalLinkCheck(site, folder: path, age: maxAge * 86_400, allowsLocal: local)
-    let counts = Mutex((done: 0, total: 0))
-    let text = { @Sendable in
-      let (done, total) = counts.withLock { $0 }
-      return "asking for addresses \(ProgressBar.bar(done, of: total)) \(done) of \(total)"
-    }
     let found: ExternalLinkCheck.Report
     do {
-      found = try ProgressBar.shown(if: true, text) {
-        try waiting { try await check.run { done, total in counts.withLock { $0 = (done, total) } } }
-      }
+      found = try ProgressBar.counting("asking for addresses") { try await check.run(progress: $0) }
     } catch let failure as Failure {
       Console.tell(failure)
       throw ExitCode.content

@@ -5,7 +5,6 @@ import Platform
 import Programs
 import Publishing
 import Site
-import Synchronization
 import Text
 
 struct PublishCommand: ParsableCommand {
@@ -223,17 +222,8 @@ struct PublishCommand: ParsableCommand {
   private func look(at deployment: Deployment, _ prepared: Deployment.Prepared) throws {
     guard let address = deployment.address else { return }
     let patience = patience
-    let counts = Mutex((done: 0, total: 0))
-    let text = { @Sendable in
-      let (done, total) = counts.withLock { $0 }
-      return "looking at the live site \(ProgressBar.bar(done, of: total)) \(done) of \(total)"
-    }
-    let report = try ProgressBar.shown(if: !quiet, text) {
-      try waiting {
-        try await deployment.check(prepared, patience: patience) { done, total in
-          counts.withLock { $0 = (done, total) }
-        }
-      }
+    let report = try ProgressBar.counting("looking at the live site", if: !quiet) { progress in
+      try await deployment.check(prepared, patience: patience, progress: progress)
     }
     guard let report else { return }
     for advice in report.advice { Console.tell("note: \(advice)\n") }
