@@ -25,18 +25,20 @@ enum Browser {
   static func open(_ address: String, of site: PreviewedSite, as look: Look = .desktop) throws -> Session {
     let session = try ofPreviews.get()
     try begin(session, at: site.origin, as: look)
-    // A site of an earlier test may have had the same port, and have left in this tab what wasn't saved.
-    try session.navigate(to: site.origin + "/robots.txt")
-    try session.run("sessionStorage.clear(); localStorage.clear()")
     try session.navigate(to: site.origin + address)
     return session
   }
 
   private static func begin(_ session: Session, at origin: String, as look: Look) throws {
-    // From page to page of one address only the fragment would change.
-    try session.navigate(to: "about:blank")
+    // From page to page of one address only the fragment would change, and what a tab remembers can only be told by a
+    // page of the origin: a site of an earlier test may have had the same port. It is a small page and not
+    // `about:blank`, for which the browser would start another process each time.
+    try session.show(as: Look(runsScripts: true))
+    try session.navigate(to: origin + "/robots.txt")
+    try session.run("sessionStorage.clear()")
     try session.developerTools(
       "Storage.clearDataForOrigin", ["origin": .text(origin), "storageTypes": "all"])
+    try session.developerTools("Network.clearBrowserCache", [:])
     try session.show(as: look)
     _ = try session.requests()
   }
