@@ -16,7 +16,9 @@ const char *plantsite_commit(void) { return PLANTSITE_COMMIT; }
 
 const char *plantsite_repository(void) { return PLANTSITE_REPOSITORY; }
 
+#include <signal.h>
 #include <stddef.h>
+#include <unistd.h>
 
 #if defined(__linux__)
 #include <sys/auxv.h>
@@ -71,4 +73,24 @@ void plantsite_give_back_large_memory(void) {
 #if defined(__GLIBC__)
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
+}
+
+static const char *volatile last_words;
+
+// Only what is safe in a signal's handler: no memory, no locks.
+static void end_with_words(int number) {
+  const char *words = last_words;
+  if (words) {
+    size_t length = 0;
+    while (words[length]) length++;
+    if (write(STDERR_FILENO, words, length)) {}
+  }
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+void plantsite_say_when_ended(const char *text) {
+  last_words = text;
+  const int numbers[] = {SIGINT, SIGTERM};
+  for (int i = 0; i < 2; i++) signal(numbers[i], text ? end_with_words : SIG_DFL);
 }

@@ -246,7 +246,8 @@ package struct Deployment: Sendable {
   ) async throws(Failure) -> LiveCheck.Report? {
     guard let address else { return nil }
     let check = LiveCheck(
-      address: address, state: prepared.plan.new, former: prepared.plan.old, patience: patience)
+      address: address, state: prepared.plan.new, former: prepared.plan.old, bytes: folder.bytes(of:),
+      patience: patience)
     return try await check.run(changed: prepared.plan.sent, progress: progress)
   }
 

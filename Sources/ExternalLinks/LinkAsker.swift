@@ -94,6 +94,8 @@ struct LinkAsker: Sendable {
   ) async throws(Failure) -> [LinkState] {
     let client = WebClient(part, rate: rate, patience: 30, asksTwice: part == .beginning)
     let asked = addresses.map { percentEncoded(address: $0) }
+    // A run of the program knows nothing of the one before.
+    if !asked.isEmpty { try? await Task.sleep(for: .milliseconds(1_000 / Self.rate)) }
     return zip(asked, try await client.answers(to: asked)).map { LinkState($1, to: $0) }
   }
 }

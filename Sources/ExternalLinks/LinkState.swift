@@ -38,6 +38,10 @@ package enum LinkState: Sendable, Equatable {
     case 500...: self = .failing(status: answer.status); return
     default: self = .closed(status: answer.status); return
     }
+    if !answer.redirects.isEmpty, Self.isLogin(answer.address), !Self.isLogin(address) {
+      self = .closed(status: 401)
+      return
+    }
     let isForGood = !answer.redirects.isEmpty && answer.redirects.allSatisfy { $0 == 301 || $0 == 308 }
     let leadsElsewhere = Self.host(of: answer.address) != Self.host(of: address)
     if !answer.redirects.isEmpty, isForGood || leadsElsewhere, answer.address != address {
@@ -61,6 +65,16 @@ package enum LinkState: Sendable, Equatable {
     let authority = address[start...].prefix { !"/?#".contains($0) }
     let host = (authority.split(separator: "@").last ?? "").prefix { $0 != ":" }.lowercased()
     return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+  }
+
+  /// Whether an address is by its path of a page to sign in at.
+  private static func isLogin(_ address: String) -> Bool {
+    guard let start = address.firstRange(of: "://")?.upperBound else { return false }
+    let path = address[start...].drop { $0 != "/" }.prefix { !"?#".contains($0) }
+    return path.split(separator: "/").contains { part in
+      let word = part.prefix { $0 != "." }.lowercased().filter { $0 != "-" && $0 != "_" }
+      return ["login", "signin", "logon", "sso"].contains(word)
+    }
   }
 
   /// Whether an address is of a host's front page.

@@ -146,3 +146,18 @@ package enum ThisBinary {
     #endif
   }
 }
+
+/// Says something on the standard error where Ctrl-C or a request to end ends the process while work goes on.
+/// - Parameters:
+///   - text: What is said, with line ends where it wants them.
+///   - work: What goes on.
+/// - Returns: What the work gives.
+/// - Throws: What the work throws.
+package func sayingWhenEnded<Result, E: Error>(
+  _ text: StaticString, _ work: () throws(E) -> Result
+) throws(E) -> Result {
+  guard text.hasPointerRepresentation else { return try work() }
+  plantsite_say_when_ended(UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self))
+  defer { plantsite_say_when_ended(nil) }
+  return try work()
+}

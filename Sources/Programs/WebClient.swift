@@ -127,6 +127,7 @@ package struct WebClient: Sendable {
     guard let said else { return "curl says nothing of it" }
     // An answer that ends too early is one: https://curl.se/libcurl/c/libcurl-errors.html
     if said["exitcode"]?.integer == 18 { return nil }
+    if said["exitcode"]?.integer == 47 { return "it leads from one address to the next without an end" }
     if let message = said["errormsg"]?.string { return withoutTime(message) }
     // Those before 7.75 give no message.
     return said["http_code"]?.integer ?? 0 == 0 ? "no answer" : nil

@@ -62,6 +62,14 @@ enum PlanText {
     }
   }
 
+  /// Whether somebody else's files are lost where an objection is overruled.
+  static func losesOthers(_ objection: Deployment.Objection) -> Bool {
+    switch objection {
+    case .isOthers, .replacesOthers, .isUnknown: true
+    case .removesMuch, .isOtherSite, .isUnreadable, .isUnderWay: false
+    }
+  }
+
   /// What is wrong with a live site: a line for each kind of fault, which may be that of thousands of files.
   static func lines(_ problems: [(path: String, problem: LiveProblem)]) -> [String] {
     var order: [LiveProblem] = []
@@ -70,7 +78,12 @@ enum PlanText {
       if paths[problem] == nil { order.append(problem) }
       paths[problem, default: []].append(path)
     }
-    return order.map { "\(some(paths[$0] ?? [])): \($0.text)" }
+    return order.map { problem in
+      let paths = paths[problem] ?? []
+      return paths.count == 1
+        ? "\(paths[0]): \(problem.text)"
+        : "each of \(counted(paths.count, "file")) (\(some(paths))) \(problem.text)"
+    }
   }
 
   private static func some(_ names: [String]) -> String {
@@ -96,7 +109,8 @@ enum PlanText {
     lines.append(
       "  \(quoted(live.title)), build \(live.build), \(counted(live.files.count, "file")), \(HostLimits.bytes(live.bytes)), by \(live.program)"
     )
-    if let seconds = live.published { lines.append("  published \(Self.time(seconds)) UTC") }
+    let time = live.published.map { "published \(Self.time($0)) UTC, " } ?? ""
+    lines.append("  \(time)as the list says that lies there")
     if !live.isComplete {
       lines.append(
         "  It isn't whole: a publishing was interrupted with \(counted(live.uncertain.count, "file")) to go; publish again."

@@ -88,7 +88,7 @@ import Testing
     // Nobody answers at that address, which is told; the files are there.
     let first = try bench.publish("--yes")
     #expect(first.status == 1)
-    #expect(first.errors.contains(" more: can't be fetched: "), "\(first.errors)")
+    #expect(first.errors.contains(" more) can't be fetched: "), "\(first.errors)")
     #expect(try bench.live() == bench.folder.files("_site"))
 
     try bench.folder.write(
@@ -118,6 +118,9 @@ import Testing
     _ = try bench.publish("--yes", "--remove-many")
     let changed = try bench.live()
     #expect(changed["plants/aloes/aloe-vera/index.html"] != former["plants/aloes/aloe-vera/index.html"])
+    let trial = try bench.publish("--undo", "--dry-run")
+    #expect(trial.output.contains("changed"), "\(trial.output)\(trial.errors)")
+    #expect(try bench.live() == changed)
     let undone = try bench.publish("--undo", "--yes")
     #expect(undone.output.contains("changed"), "\(undone.output)\(undone.errors)")
     let live = try bench.live()
@@ -144,7 +147,8 @@ import Testing
         "not published: plantsite didn't bring there what is there (CNAME); --take-over publishes beside and over it this once"
       ),
       "\(refused.errors)")
-    _ = try bench.publish("--yes", "--take-over")
+    let told = try bench.publish("--yes", "--take-over")
+    #expect(told.errors.contains("note: what is written over there isn't kept"), "\(told.errors)")
     let live = try bench.live()
     #expect(live["CNAME"] == Data("plants.example.org\n".utf8))
     #expect(live["index.html"] != nil)
@@ -188,7 +192,11 @@ import Testing
     try bench.folder.write("live/index.html", "<p>Parked")
     let again = try bench.publish("--yes")
     #expect(again.status == 1)
-    #expect(again.errors.contains("error: index.html: is cut short: 9 of "), "\(again.errors)")
+    #expect(again.errors.contains("error: index.html: has other bytes than what was sent"), "\(again.errors)")
+    let page = try #require(bench.folder.text("_site/index.html"))
+    try bench.folder.write("live/index.html", String(page.prefix(page.count / 2)))
+    let cut = try bench.publish("--yes")
+    #expect(cut.errors.contains("error: index.html: is cut short: "), "\(cut.errors)")
   }
 
   @Test func goesOnAfterAnInterruption() throws {
@@ -202,7 +210,9 @@ import Testing
       state.replacingOccurrences(of: "\"uncertain\":[]", with: "\"uncertain\":[\"index.html\"]"))
     try bench.folder.write("live/index.html", "something else")
     let status = try bench.publish("--status")
-    #expect(status.output.contains(/\n  published \d{4}-\d\d-\d\d \d\d:\d\d UTC\n/), "\(status.output)")
+    #expect(
+      status.output.contains(/\n  published \d{4}-\d\d-\d\d \d\d:\d\d UTC, as the list says/),
+      "\(status.output)")
     #expect(
       status.output.contains("It isn't whole: a publishing was interrupted with 1 file to go"),
       "\(status.output)")
@@ -374,6 +384,19 @@ import Testing
   }
 
   /// A git that was killed leaves its locks.
+  @Test func seesWhatOthersPushIntoItsFiles() throws {
+    try #require(Way.git.isInstalled)
+    let bench = try Bench(.git)
+    _ = try bench.publish("--yes")
+    let built = try bench.live()
+    try bench.writeAsOthers("index.html", "theirs")
+    let status = try bench.publish("--status")
+    #expect(status.output.contains("0 new, 1 changed, 0 removed"), "\(status.output)\(status.errors)")
+    let outcome = try bench.publish("--yes")
+    #expect(outcome.output.contains("changed  1 file: index.html"), "\(outcome.output)\(outcome.errors)")
+    #expect(try bench.live() == built)
+  }
+
   @Test func goesOnAfterGitWasKilled() throws {
     try #require(Way.git.isInstalled)
     let bench = try Bench(.git)

@@ -17,7 +17,8 @@ import Testing
     let answer = LiveFile(
       fault: fault, status: status, address: address, fields: ["content-type": type], body: Array(body.utf8))
     return LiveProblem(
-      answer, path: path, address: "https://example.org/", wanted: file(Self.page), former: former.map(file))
+      answer, path: path, address: "https://example.org/", wanted: file(Self.page), former: former.map(file),
+      beginning: { file(String(Self.page.prefix($0))) })
   }
 
   @Test func hasNoneWhereAllIsAsPublished() { #expect(problem() == nil) }
@@ -31,6 +32,8 @@ import Testing
     #expect(problem("old", former: "old") == .old)
     #expect(problem("<!doctype html><title>Al") == .cutShort(got: 24, of: Self.page.utf8.count))
     #expect(problem("") == .empty)
+    // Shorter, but not the beginning of ours.
+    #expect(problem("<!doctype html><p>Hi") == .others)
     #expect(problem(Self.page + "<script>spy()</script>") == .others)
     #expect(problem("<form><input TYPE=\"password\"></form> which is long enough") == .login)
     #expect(problem("Parked", from: "https://parking.example/") == .movedTo("https://parking.example/"))

@@ -32,6 +32,8 @@ import Testing
     let elsewhere = "https://parking.example/"
     #expect(state(200, redirects: [302], from: elsewhere) == .moved(to: elsewhere, isForGood: false))
     #expect(state(200, redirects: [302], from: "https://www.example.org/b") == .fine)
+    let login = "https://example.org/users/sign_in?to=a"
+    #expect(state(200, redirects: [302], from: login) == .closed(status: 401))
     #expect(state(404, redirects: [301], from: there) == .missing(status: 404))
   }
 

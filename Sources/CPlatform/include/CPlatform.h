@@ -45,6 +45,12 @@ void plantsite_share_heaps(int count);
 /// Does nothing with another C library.
 void plantsite_give_back_large_memory(void);
 
+/// Has the process say something on the standard error when Ctrl-C or a request to end ends it from now on; NULL has it
+/// end without a word again.
+///
+/// The text must stay where it is.
+void plantsite_say_when_ended(const char *_Nullable text);
+
 /// Writes the 32 bytes of the SHA-256 digest of so many bytes.
 void plantsite_sha256(const void *bytes, size_t count, unsigned char *digest);
 

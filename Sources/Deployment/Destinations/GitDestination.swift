@@ -22,6 +22,9 @@ struct GitDestination: Destination {
   private static let program = Program("git")
   private static let live = "refs/plantsite/live"
 
+  /// What was pushed from here the last time.
+  private static let pushed = "refs/plantsite/pushed"
+
   /// A host that says nothing any more is given up after a minute.
   ///
   /// What the owner lets run at each push elsewhere has nothing to do with a built site.
@@ -44,7 +47,23 @@ struct GitDestination: Destination {
     guard names.contains(SiteState.path) else { return names.isEmpty ? .nothing : .others(names) }
     let state = try await git(
       ["cat-file", "blob", "\(Self.live):\(SiteState.path)"], to: "read what is published")
-    return try contents(of: state.output)
+    let contents = try contents(of: state.output)
+    guard case .site(let site) = contents else { return contents }
+    return .site(try await withOthersChanges(site))
+  }
+
+  /// What is published, with what others have pushed since into files of ours, of which the list says nothing.
+  private func withOthersChanges(_ site: SiteState) async throws(Failure) -> SiteState {
+    let changes = try await run(["diff-tree", "-r", "-z", "--name-only", Self.pushed, Self.live])
+    // Another who publishes there writes the list, too.
+    let paths = changes.text.split(separator: "\0").map(String.init)
+    guard changes.status == 0, !paths.contains(SiteState.path) else { return site }
+    var site = site
+    for path in paths where site.files[path] != nil {
+      let blob = try await run(["cat-file", "blob", "\(Self.live):\(path)"])
+      site.files[path] = blob.status == 0 ? SiteState.File(of: blob.output) : nil
+    }
+    return site
   }
 
   func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String] {
@@ -138,7 +157,9 @@ struct GitDestination: Destination {
       environment: try await author()
     ).text.filter { !$0.isWhitespace }
     try await push(commit, over: tip, of: plan, progress)
-    try await git(["update-ref", Self.live, commit], to: "remember what is published")
+    for name in [Self.live, Self.pushed] {
+      try await git(["update-ref", name, commit], to: "remember what is published")
+    }
   }
 
   private func push(

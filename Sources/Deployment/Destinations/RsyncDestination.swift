@@ -44,7 +44,8 @@ struct RsyncDestination: FileDestination {
       input: Self.list(paths))
     // Where a file lies in the way of a folder nothing is in it.
     let isInTheWay =
-      listing.status == 23 && listing.words.dropLast().allSatisfy { $0.contains("Not a directory") }
+      listing.status == 23 && listing.words.count > 1
+      && listing.words.dropLast().allSatisfy { $0.contains("Not a directory") }
     if !isInTheWay { try check(listing, "look at \(address)") }
     let wanted = Set(paths)
     // A folder is none of these files.

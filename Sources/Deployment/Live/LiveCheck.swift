@@ -25,6 +25,9 @@ package struct LiveCheck: Sendable {
   /// What was there before.
   let former: SiteState
 
+  /// The bytes of a file that was published; nil where they can't be read.
+  let bytes: @Sendable (SiteState.File) -> [UInt8]?
+
   /// For how long a network of servers may take to show what is new, in seconds.
   let patience: Int
 
@@ -54,7 +57,8 @@ package struct LiveCheck: Sendable {
       for (path, answer) in zip(paths, answers) {
         guard let file = state.files[path],
           let problem = LiveProblem(
-            answer, path: path, address: url(path), wanted: file, former: former.files[path])
+            answer, path: path, address: url(path), wanted: file, former: former.files[path],
+            beginning: { size in bytes(file).map { SiteState.File(of: Array($0.prefix(size))) } })
         else { continue }
         problems.append((path, problem))
       }

@@ -58,8 +58,10 @@ package enum LiveProblem: Sendable, Hashable {
   ///   - address: The address that was asked for.
   ///   - file: What was published there.
   ///   - former: What was there before; nil for nothing.
+  ///   - beginning: What so many bytes of the file's beginning are; nil where they aren't known.
   init?(
-    _ answer: LiveFile, path: String, address: String, wanted file: SiteState.File, former: SiteState.File?
+    _ answer: LiveFile, path: String, address: String, wanted file: SiteState.File, former: SiteState.File?,
+    beginning: (Int) -> SiteState.File?
   ) {
     if let fault = answer.fault {
       self = .unreachable(fault)
@@ -81,7 +83,7 @@ package enum LiveProblem: Sendable, Hashable {
         self = .old
       } else if answer.file.size == 0 {
         self = .empty
-      } else if answer.file.size < file.size {
+      } else if answer.file.size < file.size, answer.file == beginning(answer.file.size) {
         self = .cutShort(got: answer.file.size, of: file.size)
       } else {
         self = .others

@@ -5,6 +5,9 @@ struct HTMLTableBody {
   let writer: HTMLWriter
   private let rows: [ReportRow]
 
+  /// Indices into `rows` of totals that say what the only row or group above them says already.
+  private let repeated: Set<Int>
+
   /// How deep the innermost groups lie: 0 where they are the streams.
   private let levels: Int
 
@@ -40,6 +43,7 @@ struct HTMLTableBody {
       index == 0 || shown[index].kind != .subfooter || !shown[index].isBlank
         || shown[index - 1].kind != .subheader
     }.map { shown[$0] }
+    repeated = Self.repeatedTotals(in: rows)
     columns = writer.report.columns
     levels = writer.report.levels
     firstLevel = writer.report.namesStreams ? 0 : 1
@@ -65,6 +69,50 @@ struct HTMLTableBody {
     }
   }
 
+  /// Which totals are of a single row or group, whose figures they repeat: they aren't shown while that is.
+  private static func repeatedTotals(in rows: [ReportRow]) -> Set<Int> {
+    /// What a group has had so far, and the row that has the figures of all that; nil where none has.
+    struct Group { var members = 0, figures: Int? }
+    var repeated: Set<Int> = []
+    var groups: [Group] = []
+    func add(_ figures: Int?) {
+      guard let last = groups.indices.last else { return }
+      groups[last].members += 1
+      groups[last].figures = figures
+    }
+    /// Groups of a heading alone have no end of their own.
+    func leaveGroups(deeperThan level: Int) {
+      while groups.count > max(0, level) {
+        groups.removeLast()
+        add(nil)
+      }
+    }
+    for (index, row) in rows.enumerated() {
+      switch row.kind {
+      case .subheader:
+        leaveGroups(deeperThan: row.level - 1)
+        groups.append(Group())
+      case .detail: add(index)
+      case .rest: (0..<2).forEach { _ in add(nil) }
+      case .subfooter:
+        leaveGroups(deeperThan: row.level)
+        guard let group = groups.popLast() else { continue }
+        let only = group.members == 1 ? group.figures : nil
+        if let only, row.repeatsFigures(of: rows[only]) { repeated.insert(index) }
+        add(row.isBlank ? only : index)
+      case .header, .footer, .message, .grandfooter: groups.removeAll()
+      }
+    }
+    // Of several streams one alone may have rows.
+    if let grand = rows.last, case .grandfooter = grand.kind,
+      let footer = rows.lastIndex(where: { $0.kind == .footer }),
+      rows[footer].title == grand.title, rows[footer].cells == grand.cells
+    {
+      repeated.insert(footer)
+    }
+    return repeated
+  }
+
   /// Appends all rows.
   mutating func write(into output: inout [UInt8]) {
     swap(&html, &output)
@@ -72,7 +120,7 @@ struct HTMLTableBody {
     var start = 0
     while start < rows.count {
       let end = blockEnd(from: start)
-      write(rows[start..<end])
+      write(start..<end)
       start = end
     }
   }
@@ -97,7 +145,8 @@ struct HTMLTableBody {
     levels == 0 ? row.kind == .footer : row.kind == .subfooter && row.level >= levels
   }
 
-  private mutating func write(_ block: ArraySlice<ReportRow>) {
+  private mutating func write(_ indices: Range<Int>) {
+    let block = rows[indices]
     guard let first = block.first else { return }
     let isGrand = if case .grandfooter = first.kind { true } else { false }
     let hasOneBand = block.allSatisfy { $0.band == first.band }
@@ -118,7 +167,7 @@ struct HTMLTableBody {
     if level != 0 { html.append(" style=\"--level:\(level)\"") }
     html.append(">\n")
     let end = html.count
-    for row in block { write(row, band: hasOneBand ? nil : row.band) }
+    for index in indices { write(index, band: hasOneBand ? nil : rows[index].band) }
     // A heading may have no words.
     if html.count == end { return html.removeSubrange(start...) }
     html.append(isGrand ? "</tfoot>\n" : "</tbody>\n")
@@ -135,7 +184,9 @@ struct HTMLTableBody {
   }
 
   /// Writes a row, with its colour where its block has not one for all.
-  private mutating func write(_ row: ReportRow, band: Band?) {
+  private mutating func write(_ index: Int, band: Band?) {
+    let row = rows[index]
+    let isRepeated = repeated.contains(index)
     switch row.kind {
     case .header:
       streamCount += 1
@@ -146,8 +197,8 @@ struct HTMLTableBody {
     case .detail:
       writeDetail(row, band)
     case .rest: writeTotals(row, "rest", band)
-    case .subfooter: writeTotals(row, "subfoot", band)
-    case .footer: writeTotals(row, "foot", band)
+    case .subfooter: writeTotals(row, isRepeated ? "subfoot same" : "subfoot", band)
+    case .footer: writeTotals(row, isRepeated ? "foot same" : "foot", band)
     case .grandfooter: writeTotals(row, "grand", band)
     case .message:
       open(row, "message", band)
@@ -228,4 +279,10 @@ extension Band {
 extension ReportRow {
   /// Whether the row only ends its group, without a word.
   fileprivate var isBlank: Bool { title.isEmpty && cells.allSatisfy(\.text.isEmpty) }
+
+  /// Whether the row has figures, and another has them all.
+  fileprivate func repeatsFigures(of other: ReportRow) -> Bool {
+    cells.contains { !$0.text.isEmpty } && cells.count <= other.cells.count
+      && zip(cells, other.cells).allSatisfy { $0.text.isEmpty || $0.text == $1.text }
+  }
 }

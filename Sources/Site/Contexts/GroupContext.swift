@@ -83,6 +83,10 @@ extension GroupsPageContext {
         "hasManyGroups",
         "Whether there are more than three groups, all on this page, so that a list of them helps."
       ) { $0.groups.count > 3 && $0.page.count == 1 },
+      .flag(
+        "hasShortLabels",
+        "Whether the groups are called by a sign or two, as letters are, so that a list of them is short."
+      ) { $0.groups.allSatisfy { $0.group.label.map { $0.count <= 2 } ?? false } },
       .flag("opensSeveral", "Whether there are several groups, which may all be open.") {
         $0.groups.count > 1 && !$0.isExclusive
       },

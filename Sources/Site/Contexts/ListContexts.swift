@@ -169,6 +169,10 @@ struct GroupPageContext: TemplateContext {
         $0.page.firstItems($0.plants[...])
       },
       .flag("isEmpty", "Whether there are no plants.") { $0.group.plants.isEmpty },
+      .text("parentTitle", "The title of the page that leads to this one and its like.") {
+        $0.group.parent.title
+      },
+      .text("parentURL", "Where that page is.") { $0.page.site.href($0.group.parent.address) },
       .html("hint", "How to put plants here: what to write in a note; may be empty.") {
         $0.page.site.hint(noteLine: $0.group.noteLine)
       },

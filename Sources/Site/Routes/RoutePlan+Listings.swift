@@ -72,16 +72,21 @@ extension RoutePlan {
       let groupAddress = part.isEmpty ? "\(base)other/" : "\(base)\(part)/"
       groupAddresses[key(group.subject, in: grouping)] = groupAddress
       var label = group.label ?? strings.text("unknownOf", ["title": title])
-      if case .record(let attribute, let field, _) = group.subject {
-        // “12” alone says nothing: “Bed: 12”.
-        label = strings.text(
-          "optionTitle", ["attribute": fieldLabel(attribute, field), "option": label])
+      var shortLabel = group.label == nil ? strings["unknown"] : nil
+      // “12” and “H” alone say nothing: “Bed: 12”, “A to Z: H”.
+      switch group.subject {
+      case .record(let attribute, let field, _):
+        label = strings.text("optionTitle", ["attribute": fieldLabel(attribute, field), "option": label])
+      case .letter:
+        shortLabel = label
+        label = strings.text("optionTitle", ["attribute": title, "option": label])
+      default: break
       }
       groups.append(
         GroupPage(
           title: label, isGenus: group.subject.isGenus, address: groupAddress,
           parent: (title, address), subject: group.subject,
-          shortTitle: group.label == nil ? strings["unknown"] : nil,
+          shortTitle: shortLabel,
           plants: group.plants, records: records(of: group, in: grouping),
           source: "the group \"\(label)\" of the listing \"\(definition.name)\"", path: Configuration.path,
           pages: pager.pages(ofItems: group.plants.count)))

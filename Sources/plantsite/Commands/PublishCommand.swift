@@ -56,9 +56,7 @@ struct PublishCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if status && (undo || isTrial || sendsAll) || undo && isTrial {
-      throw ValidationError("--status, --undo and --dry-run go by themselves")
-    }
+    if status && (undo || isTrial || sendsAll) { throw ValidationError("--status goes by itself") }
     if !(0...3_600).contains(patience) { throw ValidationError("--wait takes 0 to 3600 seconds") }
   }
 
@@ -190,11 +188,18 @@ struct PublishCommand: ParsableCommand {
     if let first = open.first {
       throw Fault("not published: \(PlanText.text(first))", status: .content)
     }
+    if prepared.objections.contains(where: PlanText.losesOthers) {
+      Console.tell("note: what is written over there isn't kept, and --undo doesn't bring it back\n")
+    }
     if !plan.isEmpty || prepared.goesOn {
       try ask()
       let bar = TransferBar(total: plan.bytes)
-      try ProgressBar.shown(if: !quiet, { bar.text }) {
-        try waiting { try await deployment.publish(prepared) { bar.show($0) } }
+      try sayingWhenEnded(
+        "\nended in the middle: visitors see a whole site, and the next publishing goes on where this one stopped\n"
+      ) {
+        try ProgressBar.shown(if: !quiet, { bar.text }) {
+          try waiting { try await deployment.publish(prepared) { bar.show($0) } }
+        }
       }
     } else {
       try deployment.remember(prepared)

@@ -164,7 +164,7 @@ private func body(
           + "<th scope=\"rowgroup\" id=\"r_g2\" colspan=\"2\"><span><i>Opuntia</i></span></th></tr>",
         "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_s1 r_g1 r_g2\">Pads</th>"
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_g1 r_g2 r_1\">2.00</td></tr>",
-        "<tr class=\"subfoot\" data-level=\"2\"><th scope=\"row\" id=\"r_2\">Total <i>Opuntia</i></th>"
+        "<tr class=\"subfoot same\" data-level=\"2\"><th scope=\"row\" id=\"r_2\">Total <i>Opuntia</i></th>"
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_g1 r_g2 r_2\">2.00</td></tr>",
         "</tbody>",
         "<tbody style=\"--level:1\">",
@@ -175,6 +175,41 @@ private func body(
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_3\">2.00</td></tr>",
         "</tbody>",
       ])
+  }
+
+  /// Of a single row or group a total says nothing new.
+  @Test func marksTotalsThatRepeatTheOnlyFigures() {
+    let genus = { (name: String, figures: [Int], total: String) in
+      [ReportRow(kind: .subheader, level: 2, stream: 0, path: [group("Cacti"), group(name)], title: name)]
+        + figures.map {
+          ReportRow(
+            kind: .detail, level: 2, stream: 0, path: [group("Cacti"), group(name)],
+            cells: [words("Pads"), amount($0, "\($0)")])
+        } + [
+          ReportRow(
+            kind: .subfooter, level: 2, stream: 0, path: [group("Cacti"), group(name)],
+            title: "Total \(name)", cells: [.empty, amount(0, total)])
+        ]
+    }
+    let section = { (genera: [ReportRow], total: String) in
+      [ReportRow(kind: .subheader, level: 1, stream: 0, path: [group("Cacti")], title: "Cacti")] + genera + [
+        ReportRow(
+          kind: .subfooter, level: 1, stream: 0, path: [group("Cacti")], title: "Total Cacti",
+          cells: [.empty, amount(0, total)])
+      ]
+    }
+    let same = { (rows: [ReportRow]) in
+      body(rows, levels: 2).filter { $0.contains("subfoot same") }.map {
+        $0.contains("Total Cacti") ? "section" : "genus"
+      }
+    }
+    #expect(same(section(genus("Opuntia", [2], "2"), "2")) == ["genus", "section"])
+    // The second of two rows may have what both come to.
+    #expect(same(section(genus("Opuntia", [0, 2], "2"), "2")) == ["section"])
+    #expect(
+      same(section(genus("Opuntia", [2], "2") + genus("Rebutia", [3], "3"), "5")) == ["genus", "genus"])
+    // Otherwise rounded, or of other rows than are shown.
+    #expect(same(section(genus("Opuntia", [2], "2.0"), "2")) == [])
   }
 
   @Test func numbersHeadingsOnAndForgetsThoseOfEarlierGroups() {
