@@ -14,6 +14,9 @@ package struct Deployment: Sendable {
   /// Where visitors find it; nil where nobody says.
   package let address: BaseURL?
   private let folder: PublishedFolder
+
+  /// Where the site is built for the target where it has an address of its own; an absolute path.
+  package var output: String { folder.path + "/site" }
   private let destination: any Destination
 
   /// What is to be published, and what that changes.

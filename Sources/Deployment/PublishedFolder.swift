@@ -1,5 +1,6 @@
 import Platform
 import Programs
+import Publishing
 import Text
 
 /// What is remembered of a target: `.plantsite/published/NAME` in the site's folder.
@@ -17,7 +18,6 @@ final class PublishedFolder: Sendable {
   /// What was published before the last time; nil where that isn't known.
   let previous: SiteState?
 
-  private static let root = ".plantsite/published"
   private static let currentList = "current.json"
   private static let previousList = "previous.json"
   private static let files = "files"
@@ -31,10 +31,10 @@ final class PublishedFolder: Sendable {
   ///   - name: The target's.
   /// - Throws: Where it can't be made, or another process has it.
   init(site: String, name: String) throws(Failure) {
-    path = "\(site)/\(Self.root)/\(name)"
+    path = "\(site)/\(Publisher.targetsFolder)/\(name)"
     do throws(SystemError) {
       var made = site
-      for part in "\(Self.root)/\(name)".split(separator: "/") {
+      for part in "\(Publisher.targetsFolder)/\(name)".split(separator: "/") {
         made += "/" + part
         try OpenFolder.current.makeFolder(made)
       }
@@ -202,9 +202,10 @@ final class PublishedFolder: Sendable {
       // The same files sent once more are no state of their own.
       if current?.build != state.build {
         former = current?.build == old ? current : nil
-        if let former {
-          try folder.replaceFile(Self.previousList, with: former.encoded, isDurable: true)
+        if former != nil, let list = try Self.bytes(of: Self.currentList, in: folder) {
+          try folder.replaceFile(Self.previousList, with: list, isDurable: true)
         } else {
+          former = nil
           try folder.removeFile(Self.previousList)
         }
       }

@@ -64,6 +64,12 @@ extension Destination {
 
 /// A place where files are written one by one, so that their order matters.
 protocol FileDestination: Destination {
+  /// The list of what was published there; nil where there is none.
+  func list() async throws(Failure) -> [UInt8]?
+
+  /// The names of what lies there, without what is in folders.
+  func names() async throws(Failure) -> [String]
+
   /// Brings files there, in place of what there is.
   func send(_ paths: [String], from folder: String, progress: @escaping @Sendable (Int) -> Void)
     async throws(Failure)
@@ -78,12 +84,25 @@ protocol FileDestination: Destination {
 }
 
 extension FileDestination {
+  func contents() async throws(Failure) -> Contents {
+    if let list = try await list() { return try contents(of: list) }
+    let names = try await names()
+    if names.contains(SiteState.path) { return .unreadable }
+    return names.isEmpty ? .nothing : .others(names)
+  }
+
+  /// What was published there, as the list says at this moment.
+  private func listed() async throws(Failure) -> SiteState {
+    guard let list = try await list() else { return SiteState() }
+    return try contents(of: list).state
+  }
+
   func publish(
     _ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws(Failure) {
     let notes = try TemporaryFolder()
     // Somebody may have thought about the plan for long.
-    guard try await contents().state == plan.old else {
+    guard try await listed() == plan.old else {
       throw Failure("somebody else has published there meanwhile", advice: "publish again")
     }
     // What is begun is told first, so that whoever comes after an interruption knows which files may be old or new.
@@ -103,7 +122,7 @@ extension FileDestination {
       progress(done)
     }
     // Somebody who has begun after us may have written another list meanwhile.
-    guard try await contents().state.run == plan.new.run else {
+    guard try await listed().run == plan.new.run else {
       throw Failure("somebody else publishes there at the same time", advice: "publish again")
     }
     if !plan.removed.isEmpty {

@@ -17,16 +17,20 @@ struct RcloneDestination: FileDestination {
     self.remote = remote.hasSuffix("/") && !remote.hasSuffix(":/") ? String(remote.dropLast()) : remote
   }
 
-  func contents() async throws(Failure) -> Contents {
+  func list() async throws(Failure) -> [UInt8]? {
+    let list = try await Self.program.run(["cat", "--", place(of: SiteState.path)])
+    // https://rclone.org/docs/#exit-code: a folder or a file that isn't there.
+    if [3, 4].contains(list.status) { return nil }
+    try check(list, "look at \(remote)")
+    return list.output
+  }
+
+  func names() async throws(Failure) -> [String] {
     let listing = try await Self.program.run(["lsf", "--max-depth", "1", "--", remote])
     // A folder or bucket that isn't there yet is made by the first file.
-    if listing.status == 3 || listing.says("directory not found") { return .nothing }
+    if listing.status == 3 || listing.says("directory not found") { return [] }
     try check(listing, "look at \(remote)")
-    let names = listing.text.split(separator: "\n").map(String.init)
-    guard names.contains(SiteState.path) else { return names.isEmpty ? .nothing : .others(names) }
-    let state = try await Self.program.run(["cat", "--", place(of: SiteState.path)])
-    try check(state, "fetch what is published at \(remote)")
-    return try contents(of: state.output)
+    return listing.text.split(separator: "\n").map(String.init)
   }
 
   func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String] {

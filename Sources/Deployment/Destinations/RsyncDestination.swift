@@ -20,17 +20,20 @@ struct RsyncDestination: FileDestination {
     connection = try TemporaryFolder()
   }
 
-  func contents() async throws(Failure) -> Contents {
-    let listing = try await run(["--list-only", "--8-bit-output", "--", address])
-    if listing.status == 23, listing.says("No such file or directory") { return .nothing }
-    try check(listing, "look at \(address)")
-    let names = Self.names(listing.text).filter { $0 != "." }
-    guard names.contains(SiteState.path) else { return names.isEmpty ? .nothing : .others(names) }
+  func list() async throws(Failure) -> [UInt8]? {
     let copy = try TemporaryFolder()
-    try check(
-      try await run(["--", address + SiteState.path, copy.path + "/"]),
-      "fetch what is published at \(address)")
-    return try contents(of: try copy.read(SiteState.path))
+    let result = try await run(["--", address + SiteState.path, copy.path + "/"])
+    if result.status == 23, result.says("No such file or directory") { return nil }
+    try check(result, "look at \(address)")
+    // A folder of that name is passed over.
+    return OpenFolder.current.shows(copy.path + "/" + SiteState.path) ? try copy.read(SiteState.path) : nil
+  }
+
+  func names() async throws(Failure) -> [String] {
+    let listing = try await run(["--list-only", "--8-bit-output", "--", address])
+    if listing.status == 23, listing.says("No such file or directory") { return [] }
+    try check(listing, "look at \(address)")
+    return Self.names(listing.text).filter { $0 != "." }
   }
 
   func existing(of paths: [String], besides known: Set<String>) async throws(Failure) -> [String] {

@@ -37,7 +37,7 @@ struct OutputPlace {
       throw FileProblem(.unsafe(output, what))
     }
     // What a target of `publish` with an address of its own is built to.
-    let isOfTarget = path.hasPrefix("\(site)/\(StateFolder.name)/published/")
+    let isOfTarget = path.hasPrefix("\(site)/\(Publisher.targetsFolder)/")
     for name in Self.reserved where !(isOfTarget && name == StateFolder.name) {
       if let found = try Self.look(at: site + "/" + name), baseChain.contains(found.identity) {
         throw FileProblem(.unsafe(output, "lies in \"\(name)\" of the site"))

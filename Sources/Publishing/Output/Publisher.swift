@@ -17,6 +17,9 @@ package struct PublishSummary: Sendable, Equatable {
 /// All files are staged first, then moved in by rename: so no page is ever torn, and a fault before the first move
 /// leaves the output as it was. Files that plantsite did not write are neither changed nor removed.
 package struct Publisher: Sendable {
+  /// Where what was published to each target is remembered, from the site's folder.
+  package static let targetsFolder = StateFolder.name + "/published"
+
   private let site: String
   let output: String
   let adopts: Bool

@@ -173,7 +173,7 @@ struct PlantPageContext: TemplateContext {
         $0.site.moreBacklinks(to: $0.index)
       },
       .frames(
-        "similar", "Plants that share light, water and season, the most similar first; at most four.",
+        "similar", "Plants that share light, water and season, the most similar first; at most three.",
         of: { RenderedItem.type }
       ) { $0.page.items($0.similar) },
       .context("section", "The plant's section.") { $0.site.sectionLink($0.index) },

@@ -10,7 +10,7 @@ import Text
 /// not all plants name the same few.
 struct SimilarPlants: Sendable {
   /// How many are told of each plant.
-  static let limit = 4
+  static let limit = 3
 
   /// For each attribute the options as bits; 0 is unknown.
   private typealias Needs = SIMD4<UInt64>

@@ -67,7 +67,7 @@ struct PublishCommand: ParsableCommand {
       let deployment = try Deployment(
         target, site: site, address: configuration.hasBaseURL ? configuration.baseURL : nil)
       if status {
-        try showStatus(deployment, site, output(deployment, site, configuration))
+        try showStatus(deployment, site, output(deployment, configuration))
       } else {
         try publish(deployment, try source(deployment, site, configuration), configuration.title)
       }
@@ -135,7 +135,7 @@ struct PublishCommand: ParsableCommand {
         status: .content)
     }
     var options = try folder.builderOptions()
-    options.output = output(deployment, site, configuration)
+    options.output = output(deployment, configuration)
     options.loading.baseURL = options.output == nil ? nil : address
     let progress = BuildProgress()
     let start = ContinuousClock.now
@@ -161,9 +161,9 @@ struct PublishCommand: ParsableCommand {
   /// Where the site is built for a target; nil for where it always is.
   ///
   /// The folder that everybody looks at stays as it is where the target has an address of its own.
-  private func output(_ deployment: Deployment, _ site: String, _ configuration: Configuration) -> String? {
+  private func output(_ deployment: Deployment, _ configuration: Configuration) -> String? {
     let isUsual = configuration.hasBaseURL && deployment.address == configuration.baseURL
-    return isUsual ? nil : "\(site)/.plantsite/published/\(deployment.target.name)/site"
+    return isUsual ? nil : deployment.output
   }
 
   // MARK: Publishing
