@@ -593,7 +593,7 @@
   if (current) {
     status.textContent = "…";
     list.replaceChildren();
-    delete document.documentElement.dataset.asks;
+    document.documentElement.dataset.asks = "no";
     update();
   } else (window.requestIdleCallback ?? setTimeout)(() => current || update(null, true));
 }

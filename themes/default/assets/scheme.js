@@ -4,7 +4,7 @@
   // Storage may be forbidden.
   try { root.dataset.scheme = localStorage.scheme ?? ""; } catch {}
   // The page “Find a plant” has other plants at first than an address asks for, until its own script runs.
-  if (location.search && document.readyState === "loading") root.dataset.asks = "";
+  if (location.search) root.dataset.asks ??= "yes";
   const offer = () => {
     const field = document.querySelector(".scheme"), select = field?.querySelector("select");
     if (!select) return;
