@@ -413,7 +413,7 @@
       }, { then: () => (chosen.querySelector("button") ?? status).focus() });
       return make("li", {}, button);
     })));
-    if (chosen.children.length > !!its.length) chosen.append(make("li", { className: "clear" }, make("button", {
+    if (chosen.children.length > 1 || !its.length) chosen.append(make("li", { className: "clear" }, make("button", {
       type: "button", onclick: () => set(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), { then: () => status.focus() }),
     }, words.clear)));
     // What isn't known is no answer, but may be asked for; what isn't asked here is told.
