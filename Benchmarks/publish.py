@@ -254,7 +254,7 @@ def bench(options: argparse.Namespace, name: str) -> bool:
             build(options, site)
             new = built(site)
             if length is None:
-                length = max(times)
+                length = max(whole for whole, _ in times)
             delay = length * (number + 1) / (options.kills + 1)
             killed += kill(options, site, target, delay, number % 3)
             found = faults(target.files(), old, new)

@@ -90,7 +90,19 @@ static void end_with_words(int number) {
 }
 
 void plantsite_say_when_ended(const char *text) {
+  static const int numbers[] = {SIGINT, SIGTERM};
+  static struct sigaction before[2];
+  static int is_set;
   last_words = text;
-  const int numbers[] = {SIGINT, SIGTERM};
-  for (int i = 0; i < 2; i++) signal(numbers[i], text ? end_with_words : SIG_DFL);
+  for (int i = 0; i < 2; i++) {
+    if (text && !is_set) {
+      struct sigaction action = {.sa_handler = end_with_words};
+      sigaction(numbers[i], NULL, &before[i]);
+      // Who runs in the background may have been told to take no notice, and what it starts likewise.
+      if (before[i].sa_handler != SIG_IGN) sigaction(numbers[i], &action, NULL);
+    } else if (!text && is_set) {
+      sigaction(numbers[i], &before[i], NULL);
+    }
+  }
+  is_set = text != NULL;
 }

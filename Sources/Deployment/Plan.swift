@@ -18,6 +18,9 @@ package struct Plan: Sendable {
   /// Paths that are removed now.
   package let removed: [String]
 
+  /// Paths of ours that others have changed at the target, which are written over.
+  package var changedByOthers: [String] { old.changedByOthers.sorted() }
+
   /// How many bytes are sent.
   package let bytes: Int
 
@@ -32,7 +35,7 @@ package struct Plan: Sendable {
     var new = site
     var (added, changed, removed): ([String], [String], [String]) = ([], [], [])
     for (path, file) in site.files {
-      if old.uncertain.contains(path) {
+      if old.uncertain.contains(path) || old.changedByOthers.contains(path) {
         changed.append(path)
       } else if let former = old.files[path] ?? old.leaving[path] {
         if former != file || !isTrusted { changed.append(path) }
@@ -60,6 +63,9 @@ package struct Plan: Sendable {
     let sent = self.added + self.changed
     groups = Self.groups(new: sent.filter(isNew), others: sent.filter { !isNew($0) })
   }
+
+  /// Whether nothing of the site is at the target yet.
+  package var isFirst: Bool { old.files.isEmpty }
 
   /// Whether the target has it all already.
   package var isEmpty: Bool { sent.isEmpty && removed.isEmpty && staying.isEmpty }

@@ -39,6 +39,9 @@ package struct SiteState: Sendable, Equatable {
   /// Paths of which nobody knows whether they are old or new: a publishing has begun with them and hasn't ended.
   package var uncertain: Set<String> = []
 
+  /// Paths whose files somebody else has changed since, as far as is seen; the list doesn't have them.
+  package var changedByOthers: Set<String> = []
+
   /// The site's title.
   package var title = ""
 

@@ -25,6 +25,9 @@ enum PlanText {
         "  \(padded(word)) \(counted(paths.count, "file")): \(paths.prefix(named).joined(separator: ", "))"
           + (more > 0 ? " and \(grouped(more)) more" : ""))
     }
+    if !plan.changedByOthers.isEmpty {
+      lines.append("  Others have changed there: \(some(plan.changedByOthers))")
+    }
     if !plan.staying.isEmpty {
       lines.append(
         "  \(padded("staying")) \(counted(plan.staying.count, "file")) of style and script that pages in caches may ask for, until the next publishing"
@@ -111,6 +114,9 @@ enum PlanText {
     )
     let time = live.published.map { "published \(Self.time($0)) UTC, " } ?? ""
     lines.append("  \(time)as the list says that lies there")
+    if !live.changedByOthers.isEmpty {
+      lines.append("  Others have changed there since: \(some(live.changedByOthers.sorted()))")
+    }
     if !live.isComplete {
       lines.append(
         "  It isn't whole: a publishing was interrupted with \(counted(live.uncertain.count, "file")) to go; publish again."

@@ -253,20 +253,6 @@ extension InBrowser {
       try browser.find("#group_crassula .more a").click()
       #expect(try browser.address.hasSuffix("/listings/genus/crassula/"))
     }
-
-    @Test func turnsNoArrowWhenWhatWasOpenIsOpenedAgain() throws {
-      let browser = try open("/listings/genus/", as: Look(reducesMotion: false))
-      let running = "return document.getAnimations().length"
-      try browser.run("document.querySelector('#group_crassula').open = true")
-      #expect(try browser.run(running, as: Int.self) == 1)
-      #expect(try browser.becomesTrue("localStorage.length == 1"))
-      try browser.reload()
-      #expect(try browser.openGroups == ["aloe", "crassula"])
-      #expect(try browser.run(running, as: Int.self) == 0)
-      try browser.show(as: .desktop)
-      try browser.run("document.querySelector('#group_crassula').open = false")
-      #expect(try browser.run(running, as: Int.self) == 0)
-    }
   }
 }
 

@@ -383,7 +383,6 @@ import Testing
       try bench.run("find", "live", "-maxdepth", "1", "-type", "d", "-perm", "2775") == "live\nlive/plants\n")
   }
 
-  /// A git that was killed leaves its locks.
   @Test func seesWhatOthersPushIntoItsFiles() throws {
     try #require(Way.git.isInstalled)
     let bench = try Bench(.git)
@@ -392,11 +391,21 @@ import Testing
     try bench.writeAsOthers("index.html", "theirs")
     let status = try bench.publish("--status")
     #expect(status.output.contains("0 new, 1 changed, 0 removed"), "\(status.output)\(status.errors)")
+    #expect(status.output.contains("Others have changed there since: index.html"), "\(status.output)")
+    try bench.folder.write(
+      "content/plants/aloes/aloe-vera.md", "---\nscientificName: Aloe vera\n---\nAnother text.\n")
     let outcome = try bench.publish("--yes")
-    #expect(outcome.output.contains("changed  1 file: index.html"), "\(outcome.output)\(outcome.errors)")
+    #expect(
+      outcome.output.contains("Others have changed there: index.html"), "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.errors.contains("note: what is written over there isn't kept"), "\(outcome.errors)")
+    #expect(try bench.live() == bench.folder.files("_site"))
+    // What was published before is kept all the same, and comes back also over what others push.
+    try bench.writeAsOthers("index.html", "theirs again")
+    _ = try bench.publish("--undo", "--yes", "--remove-many")
     #expect(try bench.live() == built)
   }
 
+  /// A git that was killed leaves its locks.
   @Test func goesOnAfterGitWasKilled() throws {
     try #require(Way.git.isInstalled)
     let bench = try Bench(.git)

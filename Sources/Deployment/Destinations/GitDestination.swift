@@ -49,20 +49,17 @@ struct GitDestination: Destination {
       ["cat-file", "blob", "\(Self.live):\(SiteState.path)"], to: "read what is published")
     let contents = try contents(of: state.output)
     guard case .site(let site) = contents else { return contents }
-    return .site(try await withOthersChanges(site))
+    return .site(try await markingOthersChanges(in: site))
   }
 
-  /// What is published, with what others have pushed since into files of ours, of which the list says nothing.
-  private func withOthersChanges(_ site: SiteState) async throws(Failure) -> SiteState {
+  /// Says which files of ours others have pushed something into since, of which the list says nothing.
+  private func markingOthersChanges(in site: SiteState) async throws(Failure) -> SiteState {
     let changes = try await run(["diff-tree", "-r", "-z", "--name-only", Self.pushed, Self.live])
-    // Another who publishes there writes the list, too.
     let paths = changes.text.split(separator: "\0").map(String.init)
+    // Another who publishes there writes the list, too.
     guard changes.status == 0, !paths.contains(SiteState.path) else { return site }
     var site = site
-    for path in paths where site.files[path] != nil {
-      let blob = try await run(["cat-file", "blob", "\(Self.live):\(path)"])
-      site.files[path] = blob.status == 0 ? SiteState.File(of: blob.output) : nil
-    }
+    site.changedByOthers = Set(paths.filter { site.files[$0] != nil })
     return site
   }
 

@@ -22,7 +22,8 @@ struct RcloneDestination: FileDestination {
     // https://rclone.org/docs/#exit-code: a folder or a file that isn't there.
     if [3, 4].contains(list.status) { return nil }
     try check(list, "look at \(remote)")
-    return list.output
+    // Stores without folders give nothing for what isn't there, and no fault.
+    return list.output.isEmpty ? nil : list.output
   }
 
   func names() async throws(Failure) -> [String] {

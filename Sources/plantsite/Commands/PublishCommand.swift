@@ -188,14 +188,16 @@ struct PublishCommand: ParsableCommand {
     if let first = open.first {
       throw Fault("not published: \(PlanText.text(first))", status: .content)
     }
-    if prepared.objections.contains(where: PlanText.losesOthers) {
+    if prepared.objections.contains(where: PlanText.losesOthers) || !plan.changedByOthers.isEmpty {
       Console.tell("note: what is written over there isn't kept, and --undo doesn't bring it back\n")
     }
     if !plan.isEmpty || prepared.goesOn {
       try ask()
       let bar = TransferBar(total: plan.bytes)
       try sayingWhenEnded(
-        "\nended in the middle: visitors see a whole site, and the next publishing goes on where this one stopped\n"
+        plan.isFirst
+          ? "\nended in the middle: the site isn't whole yet; publish again, and it goes on\n"
+          : "\nended in the middle: visitors see a whole site, and the next publishing goes on where this one stopped\n"
       ) {
         try ProgressBar.shown(if: !quiet, { bar.text }) {
           try waiting { try await deployment.publish(prepared) { bar.show($0) } }

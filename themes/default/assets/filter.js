@@ -589,11 +589,11 @@
   part(".csv").onclick = () => makeTable().catch(fail);
 
   // What the page shows before is right for who asks for nothing; to others it may be wrong.
+  document.documentElement.dataset.asks = "no";
   typed.value = state().get("q") ?? "";
   if (current) {
     status.textContent = "…";
     list.replaceChildren();
-    document.documentElement.dataset.asks = "no";
     update();
   } else (window.requestIdleCallback ?? setTimeout)(() => current || update(null, true));
 }
