@@ -15,7 +15,10 @@ enum Browser {
   /// - Throws: Where there is no browser.
   static func open(_ address: String, of site: BuiltSite, as look: Look = .desktop) throws -> Session {
     let session = try ofBuiltSites.get()
-    try begin(session, at: site.server.origin, as: look)
+    // From page to page of one address only the fragment would change, and a worker that keeps pages goes only when no page
+    // of its site is open.
+    try session.navigate(to: "about:blank")
+    try clear(session, at: site.server.origin, for: look)
     _ = site.server.takeRequests()
     try session.navigate(to: site.server.origin + address)
     return session
@@ -24,21 +27,19 @@ enum Browser {
   /// Opens a page of a site that is previewed, as on a first visit.
   static func open(_ address: String, of site: PreviewedSite, as look: Look = .desktop) throws -> Session {
     let session = try ofPreviews.get()
-    try begin(session, at: site.origin, as: look)
+    // What a tab remembers can only be told by a page of the origin: a site of an earlier test may have had the same port.
+    // It is a small page and not `about:blank`, for which the browser would start another process each time.
+    try session.show(as: .desktop)
+    try session.navigate(to: site.origin + "/robots.txt")
+    try session.run("sessionStorage.clear()")
+    try clear(session, at: site.origin, for: look)
     try session.navigate(to: site.origin + address)
     return session
   }
 
-  private static func begin(_ session: Session, at origin: String, as look: Look) throws {
-    // From page to page of one address only the fragment would change, and what a tab remembers can only be told by a
-    // page of the origin: a site of an earlier test may have had the same port. It is a small page and not
-    // `about:blank`, for which the browser would start another process each time.
-    try session.show(as: Look(runsScripts: true))
-    try session.navigate(to: origin + "/robots.txt")
-    try session.run("sessionStorage.clear()")
+  private static func clear(_ session: Session, at origin: String, for look: Look) throws {
     try session.developerTools(
       "Storage.clearDataForOrigin", ["origin": .text(origin), "storageTypes": "all"])
-    try session.developerTools("Network.clearBrowserCache", [:])
     try session.show(as: look)
     _ = try session.requests()
   }
