@@ -267,7 +267,7 @@ extension InBrowser {
       let lefts = """
         const region = document.querySelector('.scroll')
         region.scrollLeft = 1e6
-        return [...document.querySelectorAll('.subfoot, .foot, .grand')].map(row => row.cells[0])
+        return [...document.querySelectorAll(':is(.subfoot, .foot, .grand):not(.same)')].map(row => row.cells[0])
           .filter(cell => cell.textContent).map(cell => {
             const range = document.createRange()
             range.selectNodeContents(cell)
