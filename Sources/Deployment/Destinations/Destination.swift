@@ -64,8 +64,8 @@ extension Destination {
 
 /// A place where files are written one by one, so that their order matters.
 protocol FileDestination: Destination {
-  /// The list of what was published there; nil where there is none.
-  func list() async throws(Failure) -> [UInt8]?
+  /// The list of what was published there; empty where there is none.
+  func list() async throws(Failure) -> [UInt8]
 
   /// The names of what lies there, without what is in folders.
   func names() async throws(Failure) -> [String]
@@ -85,7 +85,8 @@ protocol FileDestination: Destination {
 
 extension FileDestination {
   func contents() async throws(Failure) -> Contents {
-    if let list = try await list() { return try contents(of: list) }
+    let list = try await list()
+    if !list.isEmpty { return try contents(of: list) }
     let names = try await names()
     if names.contains(SiteState.path) { return .unreadable }
     return names.isEmpty ? .nothing : .others(names)
@@ -93,8 +94,7 @@ extension FileDestination {
 
   /// What was published there, as the list says at this moment.
   private func listed() async throws(Failure) -> SiteState {
-    guard let list = try await list() else { return SiteState() }
-    return try contents(of: list).state
+    try contents(of: try await list()).state
   }
 
   func publish(

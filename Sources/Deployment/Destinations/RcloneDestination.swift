@@ -17,13 +17,13 @@ struct RcloneDestination: FileDestination {
     self.remote = remote.hasSuffix("/") && !remote.hasSuffix(":/") ? String(remote.dropLast()) : remote
   }
 
-  func list() async throws(Failure) -> [UInt8]? {
+  func list() async throws(Failure) -> [UInt8] {
     let list = try await Self.program.run(["cat", "--", place(of: SiteState.path)])
     // https://rclone.org/docs/#exit-code: a folder or a file that isn't there.
-    if [3, 4].contains(list.status) { return nil }
-    try check(list, "look at \(remote)")
+    if [3, 4].contains(list.status) { return [] }
     // Stores without folders give nothing for what isn't there, and no fault.
-    return list.output.isEmpty ? nil : list.output
+    try check(list, "look at \(remote)")
+    return list.output
   }
 
   func names() async throws(Failure) -> [String] {

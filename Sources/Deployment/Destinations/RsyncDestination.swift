@@ -20,13 +20,13 @@ struct RsyncDestination: FileDestination {
     connection = try TemporaryFolder()
   }
 
-  func list() async throws(Failure) -> [UInt8]? {
+  func list() async throws(Failure) -> [UInt8] {
     let copy = try TemporaryFolder()
     let result = try await run(["--", address + SiteState.path, copy.path + "/"])
-    if result.status == 23, result.says("No such file or directory") { return nil }
+    if result.status == 23, result.says("No such file or directory") { return [] }
     try check(result, "look at \(address)")
     // A folder of that name is passed over.
-    return OpenFolder.current.shows(copy.path + "/" + SiteState.path) ? try copy.read(SiteState.path) : nil
+    return OpenFolder.current.shows(copy.path + "/" + SiteState.path) ? try copy.read(SiteState.path) : []
   }
 
   func names() async throws(Failure) -> [String] {

@@ -42,18 +42,22 @@ final class AttributeParts: Sendable {
   /// The name of its icon, or of its role's; empty where the theme has none.
   let icon: String
 
+  /// Of each option whether no other has its icon, so that this alone tells it; empty for other types and for fields.
+  let tellingIcons: [Bool]
+
   /// The contexts of its options; empty for other types and for fields.
   let options: [TemplateFrame]
 
   /// Of a field.
   private convenience init(_ field: Attribute, _ strings: Strings, language: String) {
     self.init(
-      field, strings, language: language, isShownApart: false, tellsUnknown: false, icon: "", options: [])
+      field, strings, language: language, isShownApart: false, tellsUnknown: false, icon: "", optionIcons: [],
+      options: [])
   }
 
   private init(
     _ attribute: Attribute, _ strings: Strings, language: String, isShownApart: Bool,
-    tellsUnknown: Bool, icon: String, options: [TemplateFrame]
+    tellsUnknown: Bool, icon: String, optionIcons: [String], options: [TemplateFrame]
   ) {
     key = attribute.key
     idPart = slug(attribute.key)
@@ -76,6 +80,7 @@ final class AttributeParts: Sendable {
     self.isShownApart = isShownApart
     self.tellsUnknown = tellsUnknown
     self.icon = icon
+    tellingIcons = optionIcons.map { icon in !icon.isEmpty && optionIcons.count { $0 == icon } == 1 }
     self.options = options
   }
 
@@ -83,12 +88,13 @@ final class AttributeParts: Sendable {
     let attribute = inputs.library.schema.attributes[index]
     let language = inputs.configuration.language
     let list = attribute.options
-    let options = (list?.options ?? []).map { option in
+    let optionIcons = (list?.options ?? []).map { icons.name($0.icon) }
+    let options = zip(list?.options ?? [], optionIcons).map { option, icon in
       OptionContext(
         key: option.key, label: option.label.text(in: language),
         detail: option.detail?.text(in: language) ?? "",
         section: option.section.flatMap { list?.sections[$0].title.text(in: language) } ?? "",
-        icon: icons.name(option.icon),
+        icon: icon,
         url: inputs.configuration.baseURL.href(RoutePlan.address(of: attribute) + slug(option.key) + "/")
       ).frame
     }
@@ -97,6 +103,6 @@ final class AttributeParts: Sendable {
       isShownApart: inputs.library.schema.hasPlaceOfItsOwn(index),
       // Its owner sees all that could be written.
       tellsUnknown: attribute.whenUnknown == .tell || !inputs.library.schema.withholding.isApplied,
-      icon: icons.name(attribute.icon, attribute.role), options: options)
+      icon: icons.name(attribute.icon, attribute.role), optionIcons: optionIcons, options: options)
   }
 }

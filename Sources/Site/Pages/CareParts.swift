@@ -30,7 +30,7 @@ extension Site {
           role: role, label: parts.label, value: text,
           // Of several seasons no one stands for all.
           icon: iconName(of: attribute, options: role == "growing" ? [] : chosen),
-          isToldByIcon: role != "growing" && chosen.count == 1 && hasOwnIcon(chosen[0], of: attribute))
+          isToldByIcon: role != "growing" && chosen.count == 1 && parts.tellingIcons[chosen[0]])
       }
     }
   }

@@ -14,13 +14,6 @@ extension Site {
     return shared.attributes[attribute].icon
   }
 
-  /// Whether an option has an icon that no other option of its attribute has, so that this alone tells it.
-  func hasOwnIcon(_ option: Int, of attribute: Int) -> Bool {
-    guard let list = library.schema.attributes[attribute].options else { return false }
-    let icon = shared.icons.name(list.options[option].icon)
-    return !icon.isEmpty && list.options.count { shared.icons.name($0.icon) == icon } == 1
-  }
-
   /// The numbers of the icons that the items of plants refer to, and of those with names; each once, ascending.
   func icons(ofItems items: some Sequence<Int>, and names: [String] = []) -> [Int] {
     var isNeeded = Array(repeating: false, count: shared.icons.count)
