@@ -200,8 +200,9 @@ final class PublishedFolder: Sendable {
     do throws(SystemError) {
       var former = previous
       // The same files sent once more are no state of their own.
-      if current?.build != state.build {
-        former = current?.build == old ? current : nil
+      let build = current?.build
+      if build != state.build {
+        former = build == old ? current : nil
         if former != nil, let list = try Self.bytes(of: Self.currentList, in: folder) {
           try folder.replaceFile(Self.previousList, with: list, isDurable: true)
         } else {

@@ -69,7 +69,7 @@ package struct SiteState: Sendable, Equatable {
   }
 
   private static func sorted(_ files: [String: File]) -> [(key: String, value: File)] {
-    files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    files.sorted { $0.key < $1.key }
   }
 
   package var bytes: Int { files.values.reduce(0) { $0 + $1.size } }
@@ -101,17 +101,34 @@ package struct SiteState: Sendable, Equatable {
     return bytes
   }
 
-  /// Whether bytes are the list of a plantsite that writes it in another way than this one.
-  static func isNewer(_ bytes: [UInt8]) -> Bool {
-    JSON.read(bytes).value?["plantsite"]?.integer.map { $0 > version } ?? false
+  /// What bytes may be that should be a list.
+  enum Decoded {
+    case state(SiteState)
+
+    /// The list of a plantsite that writes it in another way than this one.
+    case newer
+
+    case unreadable
+  }
+
+  /// Reads what ``encoded`` wrote.
+  static func decode(_ bytes: [UInt8]) -> Decoded {
+    guard let value = JSON.read(bytes).value, let version = value["plantsite"]?.integer else {
+      return .unreadable
+    }
+    if version > Self.version { return .newer }
+    return version == Self.version ? SiteState(value).map { .state($0) } ?? .unreadable : .unreadable
   }
 
   /// Reads what ``encoded`` wrote; nil for anything else, and for what a newer plantsite wrote.
-  ///
-  /// A path that would lead out of the site makes the whole unreadable: nothing of it is to be believed then.
   package init?(decoding bytes: [UInt8]) {
-    guard let value = JSON.read(bytes).value, value["plantsite"]?.integer == Self.version,
-      let files = Self.files(value["files"]), let leaving = Self.files(value["leaving"]),
+    guard case .state(let state) = Self.decode(bytes) else { return nil }
+    self = state
+  }
+
+  /// A path that would lead out of the site makes the whole unreadable: nothing of it is to be believed then.
+  private init?(_ value: JSON) {
+    guard let files = Self.files(value["files"]), let leaving = Self.files(value["leaving"]),
       let uncertain = value["uncertain"]?.items?.compactMap(\.string),
       uncertain.allSatisfy(isPathInSite)
     else { return nil }

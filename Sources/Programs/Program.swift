@@ -62,8 +62,10 @@ package struct Program: Sendable {
     var variables: [Environment.Key: String?] = ["LC_ALL": "C"]
     for (key, value) in environment { variables[Environment.Key(rawValue: key) ?? "LC_ALL"] = value }
     do {
+      // By its name alone it would be started in each folder of the PATH until it is found in one.
+      let path = try await Executable.name(name).resolveExecutablePath(in: .inherit)
       let result = try await Subprocess.run(
-        .name(name), arguments: Arguments(arguments), environment: .inherit.updating(variables),
+        .path(path), arguments: Arguments(arguments), environment: .inherit.updating(variables),
         workingDirectory: folder.map { FilePath($0) },
         input: .inputWriter, output: .sequence, error: .sequence
       ) { execution in

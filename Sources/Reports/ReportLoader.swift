@@ -72,7 +72,7 @@ package struct ReportLoader {
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
 
     problems += sort(&streams, definition, plan)
-    var maker = RowMaker(plan, streams, scope)
+    var maker = RowMaker(plan, streams, scope, rowsArePlants: definition.rowsArePlants)
     maker.make()
     problems += faults(of: maker, definition, plan)
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
@@ -81,7 +81,8 @@ package struct ReportLoader {
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
       pageRows: definition.pageRows, totalLabel: scope.words.total,
-      monthKeys: plan.groups.first?.monthKeys ?? [], detailCount: maker.rowCount)
+      monthKeys: plan.groups.first?.monthKeys ?? [], detailCount: maker.rowCount,
+      rowsArePlants: definition.rowsArePlants)
     let first = privateFields.min { $0.range.lowerBound < $1.range.lowerBound }
     return Outcome(
       report: report, privateField: first.map { ($0.text, .range(definition.file, $0.range)) },

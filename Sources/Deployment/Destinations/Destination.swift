@@ -55,10 +55,11 @@ extension Destination {
 
   /// What a state's file says, for one that is there.
   func contents(of bytes: [UInt8]) throws(Failure) -> Contents {
-    if SiteState.isNewer(bytes) {
-      throw Failure("a newer plantsite has published there", advice: "publish with that one")
+    switch SiteState.decode(bytes) {
+    case .state(let state): return .site(state)
+    case .newer: throw Failure("a newer plantsite has published there", advice: "publish with that one")
+    case .unreadable: return .unreadable
     }
-    return SiteState(decoding: bytes).map { .site($0) } ?? .unreadable
   }
 }
 
@@ -92,17 +93,12 @@ extension FileDestination {
     return names.isEmpty ? .nothing : .others(names)
   }
 
-  /// What was published there, as the list says at this moment.
-  private func listed() async throws(Failure) -> SiteState {
-    try contents(of: try await list()).state
-  }
-
   func publish(
     _ plan: Plan, from folder: String, progress: @escaping @Sendable (Int) -> Void
   ) async throws(Failure) {
     let notes = try TemporaryFolder()
     // Somebody may have thought about the plan for long.
-    guard try await listed() == plan.old else {
+    guard try contents(of: try await list()).state == plan.old else {
       throw Failure("somebody else has published there meanwhile", advice: "publish again")
     }
     // What is begun is told first, so that whoever comes after an interruption knows which files may be old or new.
@@ -110,7 +106,8 @@ extension FileDestination {
     begun.uncertain.formUnion(plan.sent + plan.removed)
     (begun.title, begun.address, begun.program) = (plan.new.title, plan.new.address, plan.new.program)
     (begun.published, begun.run) = (plan.new.published, plan.new.run)
-    try await write(begun, notes)
+    let list = begun.encoded
+    try await write(list, notes)
     // A folder can't be where a file is, nor a file where a folder is.
     let inTheWay = plan.inTheWay
     if !inTheWay.isEmpty { try await remove(inTheWay, emptying: foldersOf(inTheWay), unlike: notes.path) }
@@ -122,7 +119,7 @@ extension FileDestination {
       progress(done)
     }
     // Somebody who has begun after us may have written another list meanwhile.
-    guard try await listed().run == plan.new.run else {
+    guard try await self.list() == list else {
       throw Failure("somebody else publishes there at the same time", advice: "publish again")
     }
     if !plan.removed.isEmpty {
@@ -130,11 +127,11 @@ extension FileDestination {
       let emptied = foldersOf(plan.removed).filter { !inUse.contains($0) && plan.new.files[$0] == nil }
       try await remove(plan.removed, emptying: emptied, unlike: notes.path)
     }
-    try await write(plan.new, notes)
+    try await write(plan.new.encoded, notes)
   }
 
-  private func write(_ state: SiteState, _ notes: TemporaryFolder) async throws(Failure) {
-    try notes.write(SiteState.path, state.encoded)
+  private func write(_ list: [UInt8], _ notes: TemporaryFolder) async throws(Failure) {
+    try notes.write(SiteState.path, list)
     try await send([SiteState.path], from: notes.path) { _ in }
   }
 }

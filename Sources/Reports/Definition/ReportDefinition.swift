@@ -30,6 +30,12 @@ struct ReportDefinition: Sendable {
   /// Whether a stream, a column or a group couldn't be read.
   var isCut = false
 
+  /// Whether each row is a plant, and each plant one row.
+  var rowsArePlants: Bool {
+    guard streams.count == 1, case .plants = streams[0].source else { return false }
+    return streams[0].each == nil
+  }
+
   /// Whether it is for the public.
   var isPublished = true
 

@@ -16,6 +16,9 @@ struct RowMaker {
   private let streams: [Stream]
   private let scope: ReportScope
 
+  /// Whether each row of the streams is a plant.
+  private let rowsArePlants: Bool
+
   private(set) var rows: [ReportRow] = []
 
   /// The columns of which an exact total has too many digits, by their index.
@@ -32,10 +35,11 @@ struct RowMaker {
   private var streamBase: [Decimal?] = []
   private var groupBases: [[Decimal?]] = []
 
-  init(_ plan: ReportPlan, _ streams: [Stream], _ scope: ReportScope) {
+  init(_ plan: ReportPlan, _ streams: [Stream], _ scope: ReportScope, rowsArePlants: Bool) {
     self.plan = plan
     self.streams = streams
     self.scope = scope
+    self.rowsArePlants = rowsArePlants
     bands = BandCounter(plan: plan.bands)
     running = RunningTotals(plan.columns)
   }
@@ -44,6 +48,11 @@ struct RowMaker {
   var rowCount: Int { streams.indices.reduce(0) { $0 + (streamRows($1)?.kept.count ?? 0) } }
 
   private var words: ReportWords { scope.words }
+
+  /// `12 rows`, or `12 plants`.
+  private func countLabel(_ count: Int) -> String {
+    rowsArePlants ? words.plantCount(count) : words.rowCount(count)
+  }
 
   mutating func make() {
     let all = streams.indices.map { index in (stream: index, rows: streamRows(index)?.kept ?? []) }
@@ -88,7 +97,7 @@ struct RowMaker {
       ReportRow(
         kind: .footer, stream: index, band: bands.footer(),
         title: hasTotals
-          ? words.totalOf.replacing("{group}", with: stream.name) : words.rowCount(table.kept.count),
+          ? words.totalOf.replacing("{group}", with: stream.name) : countLabel(table.kept.count),
         cells: totals(footer, [(index, table.kept)])))
   }
 
@@ -105,7 +114,7 @@ struct RowMaker {
     let title =
       if !without.isEmpty {
         words.totalWithout.replacing("{streams}", with: without.joined(separator: words.listSeparator))
-      } else if hasTotals { words.total } else { words.rowCount(count) }
+      } else if hasTotals { words.total } else { countLabel(count) }
     let isKnown = count > 0 || without.count < streams.count
     streamBase = plan.columns.map { _ in nil }
     rows.append(

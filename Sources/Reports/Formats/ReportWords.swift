@@ -61,6 +61,9 @@ package struct ReportWords: Sendable {
   /// A number of rows in words: `1 row`, `12 rows`.
   package var rowCount: @Sendable (Int) -> String = { "\($0) row\($0 == 1 ? "" : "s")" }
 
+  /// The same where each row is a plant: `1 plant`, `12 plants`.
+  package var plantCount: @Sendable (Int) -> String = { "\($0) plant\($0 == 1 ? "" : "s")" }
+
   /// What a limit leaves out, in words: `3 more`.
   package var more: @Sendable (Int) -> String = { "\($0) more" }
 

@@ -28,6 +28,9 @@ package struct Report: Sendable {
   /// How many rows the sources have; those that stand in several groups count once.
   package let detailCount: Int
 
+  /// Whether each of them is a plant of the library.
+  package internal(set) var rowsArePlants = false
+
   /// Whether the names of streams tell anything, as one alone doesn't: the report's title says what it is.
   package var namesStreams: Bool { streams.count != 1 }
 

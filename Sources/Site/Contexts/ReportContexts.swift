@@ -58,10 +58,20 @@ struct ReportPageContext: TemplateContext {
       .flag("isLong", "Whether there are so many rows that the report goes on on further pages.") {
         $0.report.pages.count > 1
       },
-      .text("rowCountLabel", "How many rows the sources have, in words: `12 rows`.") {
-        $0.page.site.strings.count("reportRows", $0.report.report.detailCount)
+      .text(
+        "rowCountLabel",
+        "How many rows the sources have, in words: `12 rows`, or `12 plants` where each is one."
+      ) {
+        $0.page.site.rowCountLabel($0.report.report)
       },
     ])
+}
+
+extension Site {
+  /// How many rows a report's sources have, in words: `12 plants` where each row is one, else `12 rows`.
+  fileprivate func rowCountLabel(_ report: Report) -> String {
+    strings.count(report.rowsArePlants ? "plantCount" : "reportRows", report.detailCount)
+  }
 }
 
 /// The page of all reports.
@@ -79,8 +89,11 @@ struct ReportIndexContext: TemplateContext {
         .text("label", "The report's title.") { $0.report.report.title },
         .text("url", "The report's page.") { $0.site.href($0.report.address) },
         .text("description", "What the report tells; may be empty.") { $0.report.report.description ?? "" },
-        .text("rowCountLabel", "How many rows the sources have, in words: `12 rows`.") {
-          $0.site.strings.count("reportRows", $0.report.report.detailCount)
+        .text(
+          "rowCountLabel",
+          "How many rows the sources have, in words: `12 rows`, or `12 plants` where each is one."
+        ) {
+          $0.site.rowCountLabel($0.report.report)
         },
       ])
   }

@@ -175,6 +175,7 @@ extension ReportWords {
     empty = strings["reportEmpty"]
     filtered = strings["reportFiltered"]
     rowCount = { strings.count("reportRows", $0) }
+    plantCount = { strings.count("plantCount", $0) }
     more = { strings.count("moreGroups", $0) }
   }
 }

@@ -56,7 +56,7 @@ extension Site {
       image: note.flatMap { absoluteImage($0.image, at: $0.location) }
         ?? absoluteImage(of: section.plants) ?? siteImage,
       crumbs: crumbs(ofSection: section.parent), number: number, count: plan.sectionPages[index].count,
-      icons: icons(ofItems: plants))
+      ranges: ranges(of: section, plan.sectionPages[index]), icons: icons(ofItems: plants))
     return SectionPageContext(
       page: page, section: section, sections: section.children[sections].map(sectionEntry), plants: plants)
   }

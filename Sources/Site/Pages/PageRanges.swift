@@ -33,18 +33,28 @@ extension Site {
     return key.prefix(1).uppercased() + key.dropFirst()
   }
 
-  /// What is on the pages of a listing by words; empty for one in another order.
+  /// What is on the pages of a section, whose sections go first; empty where these fill a page of their own.
+  func ranges(of section: Section, _ pages: [Range<Int>]) -> [String] {
+    let children = section.children.count
+    let plants = pages.map { page in max(page.lowerBound - children, 0)..<max(page.upperBound - children, 0) }
+    return plants.contains { $0.isEmpty } ? [] : ranges(of: section.plants, plants)
+  }
+
+  /// What is on the pages of a listing whose groups are in the order of their labels, or nearly so, as hybrid genera are
+  /// in that of the names behind their sign; empty for one in another order.
   func ranges(of listing: ListingPlan) -> [String] {
-    switch listing.listing.grouping {
-    case .genus, .letter, .tag:
-      let labels = listing.listing.groups.map { group in
-        // The sign of a hybrid genus isn't what it is ordered by.
-        String((group.label ?? strings["unknown"]).drop { !$0.isLetter && $0 != "#" })
-      }
-      return pageRanges(
-        listing.layout.pages.filter { !$0.isEmpty }.map { (labels[$0.lowerBound], labels[$0.upperBound - 1]) }
-      )
-    default: return []
+    let groups = listing.listing.groups
+    // The sign of a hybrid genus isn't what it is ordered by.
+    let labels = groups.map { group in
+      String((group.label ?? strings["unknown"]).drop { !$0.isLetter && $0 != "#" })
     }
+    switch listing.listing.grouping {
+    case .genus, .letter, .tag: break
+    case .section, .attribute, .value, .record:
+      let known = zip(groups, labels).filter { $0.0.label != nil }.map { folded($0.1) }
+      guard !known.contains(""), zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else { return [] }
+    }
+    return pageRanges(
+      listing.layout.pages.filter { !$0.isEmpty }.map { (labels[$0.lowerBound], labels[$0.upperBound - 1]) })
   }
 }

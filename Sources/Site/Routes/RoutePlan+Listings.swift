@@ -161,8 +161,9 @@ extension RoutePlan {
       groupAddresses[.tag(index)] = tag.address
       groups.append(
         GroupPage(
-          title: tag.title, address: tag.address, parent: (strings["tags"], "/tags/"),
-          subject: .tag(index), plants: tag.plants, source: "the tag \"\(tag.title)\" of \(tag.firstUse)",
+          title: strings.text("tagTitle", ["tag": tag.title]), address: tag.address,
+          parent: (strings["tags"], "/tags/"), subject: .tag(index), shortTitle: tag.title,
+          plants: tag.plants, source: "the tag \"\(tag.title)\" of \(tag.firstUse)",
           path: tag.firstUse,
           pages: pager.pages(ofItems: tag.plants.count)))
     }

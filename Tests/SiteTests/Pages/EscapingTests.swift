@@ -131,6 +131,7 @@ import Testing
     "async", "autocapitalize", "autocomplete", "charset", "class", "content", "data-address",
     "data-count",
     "data-failed", "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none",
+    "data-plants",
     "data-role", "datetime",
     "decoding", "defer", "dir", "enterkeyhint", "fetchpriority", "for", "height", "hidden", "href",
     "http-equiv", "id", "lang", "loading", "media", "method", "name", "open", "placeholder", "popover",

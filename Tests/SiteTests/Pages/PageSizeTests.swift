@@ -96,6 +96,28 @@ import Testing
     #expect(try site.html("/tags/tag-of-many-words-number-0/page/2/").contains("<ul class=\"plants\">"))
   }
 
+  @Test func pagesSayWhatIsOnThem() throws {
+    var archive =
+      "-- plantsite.yml --\ntitle: T\nitemsPerPage: 10\n-- content/plants/ferns/tree/_index.md --\nTall.\n"
+    let ferns = [
+      "Adiantum", "Asplenium", "Athyrium", "Blechnum", "Botrychium", "Cyathea", "Cystopteris", "Davallia",
+      "Dryopteris", "Equisetum", "Gymnocarpium", "Hypolepis",
+    ]
+    let mosses = ["Andreaea", "Bryum", "Dicranum", "Funaria", "Grimmia", "Hypnum", "Mnium", "Polytrichum"]
+    for name in ferns { archive += "-- content/plants/ferns/\(name).md --\n---\ntags: [ferns]\n---\n" }
+    for name in mosses { archive += "-- content/plants/\(name)/one.md --\nSmall.\n" }
+    let site = try site(archive)
+    func ranges(_ address: String) throws -> [String] {
+      // They stand above the plants, too.
+      let top = try site.html(address, from: "<nav class=\"pagination\"", to: "</nav>")
+      return top.matches(of: /<small>(.*?)<\/small>/).map { String($0.output.1) }
+    }
+    #expect(try ranges("/tags/ferns/") == ["A–E", "G–H"])
+    // The section inside is on the first page, too.
+    #expect(try ranges("/plants/ferns/") == ["A–D", "E–H"])
+    #expect(try ranges("/") == ["A–Fe", "Fu–P"])
+  }
+
   /// The plants that a listing shows, or has on a page of its groups.
   private func plants(of site: Site, listing index: Int) throws -> Set<String> {
     var found: Set<String> = []

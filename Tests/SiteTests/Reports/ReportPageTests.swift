@@ -34,10 +34,10 @@ import Testing
     for address in ["/reports/a/", "/reports/a/a.csv", "/reports/a/a.json"] {
       #expect(try !published.html(address).contains("Not yet"), "\(address)")
     }
-    #expect(try published.html("/reports/a/").contains(">2 rows<"))
+    #expect(try published.html("/reports/a/").contains(">2 plants<"))
     let preview = try site(archive) { $0.includesDrafts = true }
     #expect(try preview.html("/reports/a/").contains("<a href=\"/plants/new/\">Not yet</a>"))
-    #expect(try preview.html("/reports/a/").contains(">3 rows<"))
+    #expect(try preview.html("/reports/a/").contains(">3 plants<"))
   }
 
   @Test func linksGeneraToTheirPages() throws {

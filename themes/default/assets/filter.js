@@ -65,7 +65,7 @@
       answers ??= [null, ...all.map((_, at) => [at]), []];
       return {
         ...its, number, choices: all, answers, places: new Map(all.map(([key], at) => [key, at])),
-        column: column(answers.length), counts: new Uint32Array(answers.length),
+        column: column(answers.length),
         element: filters.querySelector(`[data-key="${CSS.escape(its.key)}"]`),
       };
     });
@@ -152,7 +152,6 @@
     const isKnown = new Uint8Array(data.plants);
     misses = new Uint16Array(data.plants);
     missed = new Uint16Array(data.plants);
-    for (const facet of facets) facet.isCounted = false;
     for (const facet of active) {
       const ok = accepts(facet, choicesOf(facet, query)), { column, number, answers } = facet, unknown = answers.indexOf(null);
       for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) {
@@ -169,21 +168,12 @@
     }
     return active;
   };
-  // How many plants would be left with each answer to a facet: those that miss nothing, or what is asked of it alone. They
-  // are counted when somebody sees them.
-  const countsOf = facet => {
-    const { column, counts, number } = facet;
-    if (facet.isCounted) return counts;
-    counts.fill(0);
+  // How many plants would be left with each choice of a facet, unknown the last: those that miss nothing, or what is asked
+  // of it alone. They are counted when somebody sees them.
+  const tally = ({ answers, choices, range, column, number }) => {
+    const counts = new Uint32Array(answers.length), sums = new Uint32Array(choices.length + 1);
     for (let plant = 0; plant < misses.length; plant++)
       if (!misses[plant] || misses[plant] === 1 && missed[plant] === number) counts[column[plant]]++;
-    facet.isCounted = true;
-    return counts;
-  };
-  // How many plants have each choice; unknown is the last.
-  const tally = facet => {
-    const { answers, choices, range } = facet, counts = countsOf(facet);
-    const sums = new Uint32Array(choices.length + 1);
     for (let at = 0; at < answers.length; at++) {
       if (answers[at] === null) sums[choices.length] = counts[at];
       else if (!range) for (const choice of answers[at]) sums[choice] += counts[at];
@@ -352,7 +342,7 @@
     return { ranks, uses, all: best.map(({ all }) => all[0]) };
   };
   // Signs of scripts that have no spaces are looked for by twos.
-  const pairs = word => /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]|[\ud840-\udbff]/.test(word)
+  const pairs = word => /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\ud840-\udbff]/.test(word)
     ? [...word].flatMap((sign, at, all) => at || all.length === 1 ? [(all[at - 1] ?? "") + sign] : []) : [word];
   const searchWords = async text => {
     const signs = fold(text).flatMap(word => pairs(word.replace(/[+#]+$/, "")));
@@ -386,6 +376,10 @@
     return { ranks, hits: plant => all.map(its => ({ asked: its.asked, word: its.all[its.uses[plant]] })) };
   };
 
+  // A button that changes what is asked and is gone then: the focus goes to the first choice, or to the number of plants.
+  const changer = (change, toChoice, ...inside) => make("button", {
+    type: "button", onclick: () => set(change, { then: () => (toChoice && chosen.querySelector("button") || status).focus() }),
+  }, ...inside);
   // Shows what the address asks for; the list stays where it is right already. `then` is done before plants are fetched.
   const show = async (own, then, keepsList) => {
     await load();
@@ -406,23 +400,19 @@
     done.textContent = words.show.replace("{plants}", label);
     opener.querySelector(".count").textContent = active.length || "";
     chosen.replaceChildren(...active.flatMap(facet => choicesOf(facet, query).map(key => {
-      const button = make("button", { type: "button" }, labelOf(facet, key) + " ", make("span", { ariaHidden: "true" }, "×"));
-      button.setAttribute("aria-label", words.remove.replace("{choice}", labelOf(facet, key)));
-      button.onclick = () => set(query => {
+      const button = changer(query => {
         for (const written of query.getAll(facet.key)) if (meant(facet, written) === key) query.delete(facet.key, written);
-      }, { then: () => (chosen.querySelector("button") ?? status).focus() });
+      }, true, labelOf(facet, key) + " ", make("span", { ariaHidden: "true" }, "×"));
+      button.ariaLabel = words.remove.replace("{choice}", labelOf(facet, key));
       return make("li", {}, button);
     })));
-    if (chosen.children.length > 1 || !its.length) chosen.append(make("li", { className: "clear" }, make("button", {
-      type: "button", onclick: () => set(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), { then: () => status.focus() }),
-    }, words.clear)));
+    if (chosen.children.length > 1 || !its.length) chosen.append(make("li", { className: "clear" },
+      changer(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), false, words.clear)));
     // What isn't known is no answer, but may be asked for; what isn't asked here is told.
     const others = [...new Set(query.keys())].filter(key => !["q", "sort", "view"].includes(key) && !facets.some(its => its.key === key));
-    unknowns.replaceChildren(...doubtful ? [make("li", {}, make("button", {
-      type: "button", onclick: () => set(query => {
-        for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
-      }, { then: () => status.focus() }),
-    }, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
+    unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
+      for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
+    }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
     part(".nothing").hidden = !!its.length;
     part(".actions").hidden = !its.length;
     const view = query.get("view") ?? words.view;

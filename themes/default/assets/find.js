@@ -153,7 +153,7 @@
   };
   const toggle = isOpen => {
     list.hidden = !isOpen;
-    input.ariaExpanded = isOpen;
+    input.ariaExpanded = !!isOpen;
     status.textContent = "";
     choose();
   };
@@ -176,7 +176,8 @@
     const { one, other } = JSON.parse(words.count), matches = (length === 1 && one || other).replace("{count}", length);
     if (words.all && found.length > room) list.append(
       choice(make("a", [words.all.replace("{matches}", matches)]), form.action + "?q=" + encodeURIComponent(value), list.children.length));
-    toggle(length > 0 && input.matches(":focus"));
+    if (typed[0] && !length) list.append(choice(make("a", [words.plants]), form.action, 0));
+    toggle(list.firstChild && input.matches(":focus"));
     if (!isRead) status.textContent = words.failed;
     if (!typed[0]) return;
     status.textContent = !length ? words.none : length > 12 ? matches + words.first : matches;
