@@ -63,6 +63,7 @@ final class PublishedFolder: Sendable {
   /// - Throws: Where one can't be read, or not be kept.
   func take(_ paths: [String], of site: OpenFolder) throws(Failure) -> SiteState {
     let store = keptDigests
+    try checkSpelling(paths)
     do throws(SystemError) {
       try folder.makeFolder(Self.files)
       let known = KnownDigests(decoding: try Self.bytes(of: Self.digests, in: folder) ?? [])
@@ -82,6 +83,16 @@ final class PublishedFolder: Sendable {
     } catch {
       throw Failure("the built files can't be kept in \(path): \(error.text)")
     }
+  }
+
+  /// Makes sure that no two names are the same text in different bytes, `é` and `e` with an accent: lists have such names once,
+  /// and on many machines only one of the files can be.
+  private func checkSpelling(_ paths: [String]) throws(Failure) {
+    var seen: Set<String> = []
+    guard let path = paths.first(where: { !seen.insert($0).inserted }) else { return }
+    throw Failure(
+      "two files are called \(quoted(path)), of which one has letters and accents apart",
+      advice: "rename one of them")
   }
 
   /// Takes in one file.

@@ -56,6 +56,15 @@ import Testing
     #expect(try open().previous == nil)
   }
 
+  @Test func refusesTwoSpellingsOfAName() throws {
+    let (whole, apart) = ("caf\u{E9}.txt", "cafe\u{301}.txt")
+    for name in [whole, apart] { try scratch.write("_site/" + name, name) }
+    let folder = try open()
+    let output = try OpenFolder(at: scratch("_site"))
+    #expect(try folder.take([whole], of: output).files.count == 1)
+    #expect(throws: Failure.self) { try folder.take([whole, apart], of: output) }
+  }
+
   @Test func remembersWhatItBeganWith() throws {
     let folder = try open()
     #expect(folder.beginning == nil)
