@@ -154,9 +154,9 @@ struct GitDestination: Destination {
       environment: try await author()
     ).text.filter { !$0.isWhitespace }
     try await push(commit, over: tip, of: plan, progress)
-    for name in [Self.live, Self.pushed] {
-      try await git(["update-ref", name, commit], to: "remember what is published")
-    }
+    // Both at once, or what was pushed would seem another's after an interruption.
+    let references = [Self.live, Self.pushed].map { "update \($0) \(commit)\n" }.joined()
+    try await git(["update-ref", "--stdin"], to: "remember what is published", input: Array(references.utf8))
   }
 
   private func push(
