@@ -68,8 +68,8 @@ enum PlanText {
   /// Whether somebody else's files are lost where an objection is overruled.
   static func losesOthers(_ objection: Deployment.Objection) -> Bool {
     switch objection {
-    case .isOthers, .replacesOthers, .isUnknown: true
-    case .removesMuch, .isOtherSite, .isUnreadable, .isUnderWay: false
+    case .isOthers, .replacesOthers, .isUnknown, .isOtherSite: true
+    case .removesMuch, .isUnreadable, .isUnderWay: false
     }
   }
 
@@ -119,7 +119,7 @@ enum PlanText {
     }
     if !live.isComplete {
       lines.append(
-        "  It isn't whole: a publishing was interrupted with \(counted(live.uncertain.count, "file")) to go; publish again."
+        "  It isn't whole: a publishing was interrupted in the middle of \(counted(live.uncertain.count, "file")), of which each is the old or the new one; publish again."
       )
     }
     return lines

@@ -20,6 +20,13 @@ import Testing
     #expect(try folder.succeed("build", "--strict", "--source", "new").errors == "")
   }
 
+  @Test func joinsAnotherHost() throws {
+    let folder = try Folder()
+    try folder.succeed("new", "site", "site", "--workflow", "github")
+    let added = try folder.succeed("new", "workflow", "gitlab", "--source", "site")
+    #expect(added.output.hasPrefix(".gitlab-ci.yml\n"))
+  }
+
   @Test func changesNothingThatIsThere() throws {
     let folder = try Folder()
     try folder.succeed("new", "site", "site")

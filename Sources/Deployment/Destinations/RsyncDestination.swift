@@ -75,12 +75,17 @@ struct RsyncDestination: FileDestination {
   }
 
   func remove(_ paths: [String], emptying folders: [String], unlike folder: String) async throws(Failure) {
-    // What is listed and isn't in the folder is what rsync removes.
-    let result = try await run(
-      ["--delete-missing-args", "--from0", "--files-from=-", "--", folder + "/", address],
-      input: Self.list(paths + folders))
-    // Folders that others have files in stay, of which it complains.
-    if result.status != 24 { try check(result, "remove files at \(address)") }
+    // In one run a folder would be looked at before what is in it is gone, and stay.
+    let levels = Dictionary(grouping: folders) { $0.count { $0 == "/" } }.sorted { $0.key > $1.key }.map(
+      \.value)
+    for some in [paths] + levels {
+      // What is listed and isn't in the folder is what rsync removes.
+      let result = try await run(
+        ["--delete-missing-args", "--from0", "--files-from=-", "--", folder + "/", address],
+        input: Self.list(some))
+      // Folders that others have files in stay, of which it complains.
+      if result.status != 24 { try check(result, "remove files at \(address)") }
+    }
   }
 
   private func run(

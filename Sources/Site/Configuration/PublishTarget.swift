@@ -95,7 +95,7 @@ extension PublishTarget {
         }
       }
     }
-    if values.problems.count > before { return nil }
+    if values.problems.dropFirst(before).contains(where: { $0.severity == .error }) { return nil }
     guard let only = found.first, found.count == 1 else {
       values.report(
         .error, code: "bad-publish",
@@ -149,7 +149,12 @@ extension PublishTarget {
   /// stands there may be one: `https://token@example.org/`.
   private static func holdsSecret(_ place: String) -> Bool {
     let bytes = place.utf8
-    guard let scheme = bytes.firstRange(of: Array("://".utf8)) else { return false }
+    guard let scheme = bytes.firstRange(of: Array("://".utf8)) else {
+      // `me:secret@example.org:folder/`
+      let user = bytes.prefix { $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "/") }
+      return user.endIndex < bytes.endIndex && bytes[user.endIndex] == UInt8(ascii: "@")
+        && user.contains(UInt8(ascii: ":")) && !place.hasPrefix(":")
+    }
     let isHTTP = place[..<scheme.lowerBound].lowercased().hasPrefix("http")
     // `https://example.org/x.git?private_token=abc`
     if isHTTP, bytes.contains(UInt8(ascii: "?")) { return true }

@@ -100,7 +100,7 @@ struct PaginationContext: TemplateContext {
       "page number", "One of several pages that continue each other.",
       [
         .text("number", "The page's number, from 1.") { String($0.number) },
-        .text("range", "What is on it: `A–H`; empty where that isn't said.") { $0.range },
+        .text("range", "What is on it: `A–H`, or `Aloes…`; empty where that isn't said.") { $0.range },
         .text("url", "The address.") { $0.url },
         .flag("isCurrent", "Whether this is the page shown.") { $0.isCurrent },
       ])

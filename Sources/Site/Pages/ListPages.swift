@@ -29,13 +29,16 @@ extension Site {
 
   static let listingsAddress = "/listings/"
 
+  private var listingsCrumb: (label: [UInt8], address: String) {
+    (escapedHTML(strings["listings"]), Self.listingsAddress)
+  }
+
   func listingPage(_ index: Int, _ number: Int) -> ListingPageContext {
     let listing = plan.listings[index]
     let (groups, shown) = groupContexts(listing, page: number)
     let page = PageContext(
       site: self, kind: "listing", title: listing.title, address: listing.address,
-      description: listing.description, image: siteImage,
-      crumbs: [(escapedHTML(strings["listings"]), Self.listingsAddress)],
+      description: listing.description, image: siteImage, crumbs: [listingsCrumb],
       number: number, count: listing.layout.pages.count, ranges: ranges(of: listing),
       icons: icons(ofItems: shown, and: groups.map(\.icon)))
     return ListingPageContext(page: page, groups: groups, isExclusive: listing.isExclusive)
@@ -99,11 +102,10 @@ extension Site {
     return GroupPageContext(page: page, group: group, plants: plants)
   }
 
-  /// The way to a group; that of a listing lies below the page of all listings.
+  /// The way to a group; all but those of the home page's listing lie below the page of all listings.
   private func crumbs(of group: GroupPage) -> [(label: [UInt8], address: String)] {
     let parent = (label: escapedHTML(group.parent.title), address: group.parent.address)
-    let isOfListing = parent.address.hasPrefix(Self.listingsAddress)
-    return (isOfListing ? [(escapedHTML(strings["listings"]), Self.listingsAddress)] : []) + [parent]
+    return (parent.address == "/" ? [] : [listingsCrumb]) + [parent]
   }
 
   /// Where the page “Find a plant” has a choice with the plants of a group, and these are so many that one wants to choose
@@ -121,7 +123,8 @@ extension Site {
     let ways = index.address == Self.listingsAddress && number == 0 ? describedWays : []
     let page = PageContext(
       site: self, kind: "index", title: index.title, address: index.address, image: siteImage,
-      number: number, count: index.pages.count,
+      crumbs: index.address == Self.listingsAddress ? [] : [listingsCrumb], number: number,
+      count: index.pages.count,
       icons: icons(
         ofItems: [], and: entries.map { shared.icons.name($0.icon) } + ways.flatMap(\.entries).map(\.icon)))
     var shown: Set<Int> = []

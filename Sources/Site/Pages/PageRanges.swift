@@ -3,8 +3,8 @@ import Text
 
 /// What is on each of several pages that continue each other, in few letters: `A–C`, `C–Fe`.
 ///
-/// Each page has its first and its last word. So many letters of them are shown that a reader knows on which page a word is,
-/// four at most.
+/// Each page has its first and its last word. So many letters of them are shown that they differ from each other and that a
+/// reader knows on which page a word is, four at most.
 func pageRanges(_ ends: [(first: String, last: String)]) -> [String] {
   guard ends.count > 1 else { return [] }
   /// How many letters tell the end of a page from the beginning of the next.
@@ -12,9 +12,10 @@ func pageRanges(_ ends: [(first: String, last: String)]) -> [String] {
     min(4, zip(folded(word), folded(other)).prefix { $0 == $1 }.count + 1)
   }
   return ends.indices.map { page in
+    let own = letters(ends[page].first, ends[page].last)
     let before = page > 0 ? letters(ends[page].first, ends[page - 1].last) : 1
     let after = page + 1 < ends.count ? letters(ends[page].last, ends[page + 1].first) : 1
-    let (first, last) = (ends[page].first.prefix(before), ends[page].last.prefix(after))
+    let (first, last) = (ends[page].first.prefix(max(own, before)), ends[page].last.prefix(max(own, after)))
     return first == last ? String(first) : "\(first)–\(last)"
   }
 }
@@ -40,21 +41,24 @@ extension Site {
     return plants.contains { $0.isEmpty } ? [] : ranges(of: section.plants, plants)
   }
 
-  /// What is on the pages of a listing whose groups are in the order of their labels, or nearly so, as hybrid genera are
-  /// in that of the names behind their sign; empty for one in another order.
+  /// What is on the pages of a listing: `A–C` where its groups are in the order of their labels, or nearly so, as hybrid
+  /// genera are in that of the names behind their sign; else what each page begins with, `Aloes…`.
   func ranges(of listing: ListingPlan) -> [String] {
+    let pages = listing.layout.pages.filter { !$0.isEmpty }
+    guard pages.count > 1 else { return [] }
     let groups = listing.listing.groups
+    let labels = groups.map { $0.label ?? strings["unknown"] }
     // The sign of a hybrid genus isn't what it is ordered by.
-    let labels = groups.map { group in
-      String((group.label ?? strings["unknown"]).drop { !$0.isLetter && $0 != "#" })
-    }
+    let words = labels.map { String($0.drop { !$0.isLetter && $0 != "#" }) }
     switch listing.listing.grouping {
     case .genus, .letter, .tag: break
     case .section, .attribute, .value, .record:
-      let known = zip(groups, labels).filter { $0.0.label != nil }.map { folded($0.1) }
-      guard !known.contains(""), zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else { return [] }
+      let known = zip(groups, words).filter { $0.0.label != nil }.map { folded($0.1) }
+      guard !known.contains(""), zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+        // Of more pages the reader goes by numbers.
+        return pages.count > 6 ? [] : pages.map { labels[$0.lowerBound] + "…" }
+      }
     }
-    return pageRanges(
-      listing.layout.pages.filter { !$0.isEmpty }.map { (labels[$0.lowerBound], labels[$0.upperBound - 1]) })
+    return pageRanges(pages.map { (words[$0.lowerBound], words[$0.upperBound - 1]) })
   }
 }

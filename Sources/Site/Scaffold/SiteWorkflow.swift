@@ -34,7 +34,8 @@ package enum SiteWorkflow: String, CaseIterable, Sendable {
     }
   }
 
-  private static let fetchPath = "fetch-plantsite.sh"
+  /// The script that all of them fetch plantsite by.
+  package static let fetchPath = "fetch-plantsite.sh"
   private static let program = ".plantsite/program/plantsite"
 
   private static func fetch(version: String, repository: String?) -> String {
@@ -50,6 +51,10 @@ package enum SiteWorkflow: String, CaseIterable, Sendable {
 
     program='\#(program)'
     if [ -x "$program" ] && "$program" --version | grep -q "^$version "; then exit 0; fi
+    if [ "$repository${PLANTSITE_RELEASES:-}" = OWNER/plantsite ]; then
+      echo "$0: fill in the repository that has plantsite's releases" >&2
+      exit 1
+    fi
     releases=${PLANTSITE_RELEASES:-https://github.com/$repository/releases/download/v$version}
     name=plantsite-$version-linux-$(uname -m)
     folder=$(mktemp -d)

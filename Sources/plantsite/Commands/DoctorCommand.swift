@@ -78,6 +78,7 @@ struct DoctorCommand: ParsableCommand {
       ImageInfo.Format.heif.isDecoded ? "can be read" : nil
     },
     program("git", use: "keeps what notes were, and brings sites to GitHub, GitLab and Codeberg Pages"),
+    program("curl", use: "looks at a site that was published, and at links to others"),
     program("rsync", use: "brings sites to a server of one's own"),
     program("rclone", use: "brings sites to S3, SFTP, WebDAV and other stores"),
   ]

@@ -76,7 +76,12 @@ struct NewWorkflowCommand: ParsableCommand {
   @OptionGroup var folder: SourceOptions
 
   func run() throws {
-    let files = workflow.ownFiles.map { file in
+    // The script that several have in common stays as it is.
+    let shared = "\(folder.source)/\(SiteWorkflow.fetchPath)"
+    let needed = workflow.ownFiles.filter { file in
+      file.path != SiteWorkflow.fetchPath || !OpenFolder.current.shows(shared)
+    }
+    let files = needed.map { file in
       (path: file.path, bytes: { () throws(FileProblem) in Array(file.text.utf8) })
     }
     try Console.orReported { () throws(FileProblem) in

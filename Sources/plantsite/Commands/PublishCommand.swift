@@ -42,7 +42,9 @@ struct PublishCommand: ParsableCommand {
 
   @Flag(
     name: .customLong("take-over"),
-    help: "Publish over what plantsite didn't bring there, this once; files at other paths stay.")
+    help:
+      "Publish over what plantsite didn't bring there, this once; only another site of plantsite's is removed, other files stay."
+  )
   var takesOver = false
 
   @Option(
@@ -189,7 +191,8 @@ struct PublishCommand: ParsableCommand {
       throw Fault("not published: \(PlanText.text(first))", status: .content)
     }
     if prepared.objections.contains(where: PlanText.losesOthers) || !plan.changedByOthers.isEmpty {
-      Console.tell("note: what is written over there isn't kept, and --undo doesn't bring it back\n")
+      Console.tell(
+        "note: what is written over or removed there isn't kept, and --undo doesn't bring it back\n")
     }
     if !plan.isEmpty || prepared.goesOn {
       try ask()
@@ -197,7 +200,7 @@ struct PublishCommand: ParsableCommand {
       try sayingWhenEnded(
         plan.isFirst
           ? "\nended in the middle: the site isn't whole yet; publish again, and it goes on\n"
-          : "\nended in the middle: visitors see a whole site, and the next publishing goes on where this one stopped\n"
+          : "\nended in the middle: visitors see whole pages, old ones and new ones, and the next publishing goes on where this one stopped\n"
       ) {
         try ProgressBar.shown(if: !quiet, { bar.text }) {
           try waiting { try await deployment.publish(prepared) { bar.show($0) } }
@@ -228,7 +231,8 @@ struct PublishCommand: ParsableCommand {
 
   private func look(at deployment: Deployment, _ prepared: Deployment.Prepared) throws {
     guard let address = deployment.address else { return }
-    let patience = patience
+    // Where nothing was sent there is nothing that a host may still have to show.
+    let patience = prepared.plan.isEmpty && !prepared.goesOn ? 0 : patience
     let report = try ProgressBar.counting("looking at the live site", if: !quiet) { progress in
       try await deployment.check(prepared, patience: patience, progress: progress)
     }

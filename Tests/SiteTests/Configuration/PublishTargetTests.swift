@@ -34,6 +34,12 @@ import Testing
     #expect(targets[0].address?.absolute("/") == "https://me.github.io/plants/")
   }
 
+  @Test func keepsATargetWithAnUnknownKey() {
+    let (targets, problems) = read("publish: {a: {rsync: x, brnach: y}}\n")
+    #expect(targets.map(\.way) == [.rsync("x")])
+    #expect(problems == ["unknown-key: \"brnach\" is not a key of a; did you mean \"branch\"?"])
+  }
+
   @Test(arguments: [
     ("{a: {}}", "bad-publish: a names no place: give one of git, rsync, rclone, netlify, cloudflare"),
     (
@@ -64,6 +70,7 @@ import Testing
   @Test(arguments: [
     "{a: {git: \"https://me:secret@example.org/x.git\"}}", "{a: {git: \"https://token@example.org/x.git\"}}",
     "{a: {git: \"ssh://me:secret@example.org/x.git\"}}", "{a: {rsync: \"rsync://me:secret@example.org/x\"}}",
+    "{a: {rsync: \"me:secret@example.org:x/\"}}",
     "{a: {rclone: \":s3,provider=AWS,secret_access_key=abc:bucket\"}}",
     "{a: {rclone: \":webdav,url=https://example.org,PASS=abc:\"}}",
   ])

@@ -27,7 +27,7 @@
     .catch(error => { delete files[address]; throw error; });
   const count = (forms, number) => {
     const all = JSON.parse(forms);
-    return (all[number] ?? (number === 1 ? all.one : all.other) ?? all.other).replace("{count}", numberText(number));
+    return (all[number] ?? (number === 1 && all.one || all.other)).replace("{count}", numberText(number));
   };
   const make = (tag, its, ...inside) => {
     const made = Object.assign(document.createElement(tag), its);
@@ -77,7 +77,7 @@
   };
   const forget = () => {
     for (const address in files) delete files[address];
-    [orders, matched, loading] = [null, null, null];
+    orders = matched = loading = null;
   };
   const load = isFresh => loading ??= read(isFresh).catch(error => { loading = null; throw error; });
   // Nothing is shown that may not be what was asked for.
@@ -161,7 +161,8 @@
       }
     }
     if (matched) for (let plant = 0; plant < misses.length; plant++) if (!matched.ranks[plant]) misses[plant] = isKnown[plant] = 1, missed[plant] = facets.length;
-    [found, doubtful] = [[], 0];
+    found = [];
+    doubtful = 0;
     for (let plant = 0; plant < misses.length; plant++) {
       if (!misses[plant]) found.push(plant);
       else if (!isKnown[plant]) doubtful++;
@@ -388,7 +389,7 @@
     if (text !== (matched?.text ?? "")) {
       const its = await searchWords(text);
       if (own !== round) return;
-      matched = its && Object.assign(its, { text });
+      matched = its && { ...its, text };
     }
     active = recount(query);
     told = facets.filter(facet => (facet.range || facet.cold) && (active.includes(facet) || facet === sortOf(query)));
@@ -406,10 +407,10 @@
       button.ariaLabel = words.remove.replace("{choice}", labelOf(facet, key));
       return make("li", {}, button);
     })));
-    if (chosen.children.length > 1 || !its.length) chosen.append(make("li", { className: "clear" },
+    if (chosen.children.length > 1 || !its.length && active.length) chosen.append(make("li", { className: "clear" },
       changer(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), false, words.clear)));
     // What isn't known is no answer, but may be asked for; what isn't asked here is told.
-    const others = [...new Set(query.keys())].filter(key => !["q", "sort", "view"].includes(key) && !facets.some(its => its.key === key));
+    const others = [...new Set(query.keys())].filter(key => !/^(q|sort|view)$/.test(key) && !facets.some(its => its.key === key));
     unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
       for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
     }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
@@ -458,7 +459,7 @@
     const group = words.decimal === "," ? "." : ",";
     const bare = text.replace(/[\s'’]/g, "").replace("−", "-");
     const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${words.decimal}|$)`).test(bare);
-    const plain = (isGrouped ? bare.replaceAll(group, "") : bare).replace(/[.,]/, ".");
+    const plain = (isGrouped ? bare.replaceAll(group, "") : bare).replace(",", ".");
     return plain && Number(plain);
   };
   let typing;
@@ -543,6 +544,8 @@
     typed.focus();
   });
 
+  // A sheet says where it is from.
+  onbeforeprint = () => { document.querySelector("footer p").dataset.address = document.querySelector("[rel=canonical]").href + current; };
   // The whole result, for paper and for spreadsheets, once it is there.
   const whole = async () => {
     await (last ?? update(null, true));
