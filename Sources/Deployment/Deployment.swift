@@ -207,17 +207,18 @@ package struct Deployment: Sendable {
       ? plan.new.files.merging(plan.new.leaving) { file, _ in file }
       : plan.new.files.filter { sent.contains($0.key) }
     let laidOut = try folder.layOut(files)
-    try folder.begin(PublishedFolder.Beginning(run: plan.new.run, old: plan.old.build))
+    let old = plan.old.build
+    try folder.begin(PublishedFolder.Beginning(run: plan.new.run, old: old))
     try await destination.publish(plan, from: laidOut, progress: progress)
-    try folder.commit(plan.new, after: plan.old.build)
+    try folder.commit(plan.new, as: plan.list, after: old)
   }
 
   /// Remembers what is at the target already, as where a publishing was ended before it could remember it.
   package func remember(_ prepared: Prepared) throws(Failure) {
     let live = prepared.plan.old
-    if folder.current?.build == live.build { return }
+    if folder.current?.files == live.files { return }
     let beginning = folder.beginning
-    try folder.commit(live, after: beginning?.run == live.run ? beginning?.old : nil)
+    try folder.commit(live, as: live.encoded, after: beginning?.run == live.run ? beginning?.old : nil)
   }
 
   /// Whether what is at the target is an earlier state of a site.

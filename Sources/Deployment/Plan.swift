@@ -9,6 +9,9 @@ package struct Plan: Sendable {
   /// What will be there.
   package let new: SiteState
 
+  /// The same as the target gets it, see ``SiteState/encoded``.
+  let list: [UInt8]
+
   /// Paths that weren't there.
   package let added: [String]
 
@@ -55,6 +58,7 @@ package struct Plan: Sendable {
     }
     self.old = old
     self.new = new
+    list = new.encoded
     self.added = added.sorted()
     self.changed = changed.sorted()
     self.removed = removed.sorted()

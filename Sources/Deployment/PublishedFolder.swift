@@ -205,23 +205,23 @@ final class PublishedFolder: Sendable {
   /// Makes what was sent the current state, and what was there before the previous one; bytes that belong to neither go.
   /// - Parameters:
   ///   - state: What is at the target now.
+  ///   - list: The same as the target has it, see ``SiteState/encoded``.
   ///   - old: The build that was there before; nil where nobody knows.
   /// - Throws: Where it can't be written.
-  func commit(_ state: SiteState, after old: String?) throws(Failure) {
+  func commit(_ state: SiteState, as list: [UInt8], after old: String?) throws(Failure) {
     do throws(SystemError) {
       var former = previous
       // The same files sent once more are no state of their own.
-      let build = current?.build
-      if build != state.build {
-        former = build == old ? current : nil
-        if former != nil, let list = try Self.bytes(of: Self.currentList, in: folder) {
-          try folder.replaceFile(Self.previousList, with: list, isDurable: true)
+      if current?.files != state.files {
+        former = current?.build == old ? current : nil
+        if former != nil, let formerList = try Self.bytes(of: Self.currentList, in: folder) {
+          try folder.replaceFile(Self.previousList, with: formerList, isDurable: true)
         } else {
           former = nil
           try folder.removeFile(Self.previousList)
         }
       }
-      try folder.replaceFile(Self.currentList, with: state.encoded, isDurable: true)
+      try folder.replaceFile(Self.currentList, with: list, isDurable: true)
       try removeLaidOut()
       try removeBytes(but: [former, state])
     } catch {

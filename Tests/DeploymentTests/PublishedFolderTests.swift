@@ -31,7 +31,8 @@ import Testing
 
   private func publish() throws {
     let folder = try open()
-    try folder.commit(try take(folder), after: folder.current?.build)
+    let state = try take(folder)
+    try folder.commit(state, as: state.encoded, after: folder.current?.build)
   }
 
   @Test func remembersTheLastTwoStates() throws {
@@ -51,7 +52,8 @@ import Testing
     try scratch.write("_site/index.html", "two")
     do {
       let folder = try open()
-      try folder.commit(try take(folder), after: "another")
+      let state = try take(folder)
+      try folder.commit(state, as: state.encoded, after: "another")
     }
     #expect(try open().previous == nil)
   }

@@ -127,7 +127,7 @@ extension FileDestination {
       let emptied = foldersOf(plan.removed).filter { !inUse.contains($0) && plan.new.files[$0] == nil }
       try await remove(plan.removed, emptying: emptied, unlike: notes.path)
     }
-    try await write(plan.new.encoded, notes)
+    try await write(plan.list, notes)
   }
 
   private func write(_ list: [UInt8], _ notes: TemporaryFolder) async throws(Failure) {

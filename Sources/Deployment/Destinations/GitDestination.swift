@@ -139,7 +139,7 @@ struct GitDestination: Destination {
       throw Failure("git took in \(hashes.count) of \(sent.count) files")
     }
     let state = try await git(
-      ["hash-object", "-w", "--stdin"], to: "take in the list of files", input: plan.new.encoded
+      ["hash-object", "-w", "--stdin"], to: "take in the list of files", input: plan.list
     ).text.filter { !$0.isWhitespace }
     var lines = plan.removed.map { "0 0000000000000000000000000000000000000000\t\($0)\0" }
     lines += zip(sent, hashes).map { "100644 \($1)\t\($0)\0" } + ["100644 \(state)\t\(SiteState.path)\0"]

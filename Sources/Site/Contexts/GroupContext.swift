@@ -87,11 +87,8 @@ extension GroupsPageContext {
         "hasShortLabels",
         "Whether the groups are called by a sign or two, as letters are, so that a list of them is short."
       ) { $0.groups.allSatisfy { $0.group.label.map { $0.count <= 2 } ?? false } },
-      .flag(
-        "opensSeveral",
-        "Whether there are so many groups, which may all be open, that one may want to open them at once."
-      ) {
-        $0.groups.count > 3 && !$0.isExclusive
+      .flag("opensSeveral", "Whether there are several groups, which may all be open.") {
+        $0.groups.count > 1 && !$0.isExclusive
       },
     ]
   }
