@@ -37,7 +37,7 @@ extension InBrowser {
       server.show(nil)
       for (address, title) in [
         ("/", "Plants"), ("/plants/a/", "Aloe · Plants"), ("/plants/b/index.html", "Haworthia · Plants"),
-        ("/tags/window", "window · Plants"), ("/nothing/", "No network · Plants"),
+        ("/tags/window", "Tag: window · Plants"), ("/nothing/", "No network · Plants"),
         ("/find/", "Find a plant · Plants"),
       ] {
         try browser.navigate(to: server.origin + address)
