@@ -94,7 +94,7 @@ ATTRIBUTES = (
                 {
                     "title": "Shade",
                     "options": _options(
-                        "filtered:Filtered:cloud", "indirect:Indirect:window", "shade:Shade:shade", "low:Low light:shade"
+                        "filtered:Filtered:cloud", "indirect:Indirect:window", "shade:Shade:shade", "low:Low light:low"
                     ),
                 },
             ],

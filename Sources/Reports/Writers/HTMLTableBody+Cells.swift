@@ -35,6 +35,7 @@ extension HTMLTableBody {
     let cellID = isHeading ? id : nil
     html.append(isHeading ? "<th scope=\"\(scope)\"" : "<td")
     if let cellID { html.appendAttribute("id", cellID) }
+    if scope == "rowgroup" { appendPlace(row) }
     html.appendSpan(first)
     if first == 0 {
       if !isHeading {
@@ -45,8 +46,9 @@ extension HTMLTableBody {
     }
     html.append(">")
     if !row.title.isEmpty {
-      // Words over several columns stay in sight by themselves where the table scrolls.
-      let isInPiece = first != 1 && (first == 0 || columns.count > 1)
+      // Words over several columns stay in sight by themselves where the table scrolls; on a phone words beside figures stand
+      // over these.
+      let isInPiece = first == 0 || columns.count > 1
       if isInPiece { html.append(first == 0 ? "<span class=\"label\">" : "<span>") }
       appendTitle(row, isLinked: isHeading && scope == "rowgroup")
       if isInPiece { html.append("</span>") }
@@ -61,6 +63,14 @@ extension HTMLTableBody {
       let cell = figures.indices.contains(index) ? figures[index] : .empty
       write(cell, at: index, id: cellID, context: context)
     }
+  }
+
+  /// Appends what a heading of a report by several months stands below, for paper: a month may begin on another sheet.
+  private mutating func appendPlace(_ row: ReportRow) {
+    guard hasSeveralMonths, row.path.count > 1 else { return }
+    html.append(" data-in=\"")
+    html.appendEscaped(row.path.dropLast().map(\.text).joined(separator: " · "))
+    html.append("\"")
   }
 
   private mutating func write(_ cell: ReportCell, at index: Int, id: String?, context: [UInt8]) {

@@ -20,6 +20,9 @@ struct HTMLTableBody {
   /// Whether groups lie in groups, so that a cell has to say which headings are its own.
   var isNested: Bool { levels > 0 }
 
+  /// Whether the outermost groups are months, and there are several.
+  let hasSeveralMonths: Bool
+
   let columns: [ReportColumn]
 
   /// How many columns there are to span; at least one.
@@ -44,6 +47,8 @@ struct HTMLTableBody {
         || shown[index - 1].kind != .subheader
     }.map { shown[$0] }
     repeated = Self.repeatedTotals(in: rows)
+    hasSeveralMonths =
+      !writer.report.monthKeys.isEmpty && rows.count { $0.kind == .subheader && $0.level == 1 } > 1
     columns = writer.report.columns
     levels = writer.report.levels
     firstLevel = writer.report.namesStreams ? 0 : 1

@@ -8,6 +8,9 @@ struct FactContext: TemplateContext {
   let icon: String
   let isToldByIcon: Bool
 
+  /// The value with links to plants of which the same is said; nil for none.
+  var linked: [UInt8]?
+
   static let declaration = ContextDeclaration<FactContext>(
     "care fact",
     "What an attribute with a care role says: light, water, growing, difficulty or hardiness; or what is dangerous about the plant.",
@@ -15,6 +18,9 @@ struct FactContext: TemplateContext {
       .text("role", "The attribute's role; `safety` for what is dangerous.") { $0.role },
       .text("label", "The attribute's label.") { $0.label },
       .text("value", "The labels of the options chosen, with commas.") { $0.value },
+      .html("linkedValue", "The same with links to all plants with the option, as on a plant's page.") {
+        $0.linked ?? escapedHTML($0.value)
+      },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       .flag(
         "isToldByIcon",

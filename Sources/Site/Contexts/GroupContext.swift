@@ -31,11 +31,8 @@ struct GroupContext: TemplateContext {
       ) { $0.isOpen },
       .text(
         "countLabel",
-        "How many plants the group has, in words: `12 plants`; by a field of records also how many of these."
-      ) {
-        let plants = $0.site.strings.count("plantCount", $0.count)
-        return $0.records.isEmpty ? plants : "\(plants) · \($0.records)"
-      },
+        "How many plants the group has, in words: `12 plants`; of a section with others inside `12 of 40 plants`; by a field of records also how many of these."
+      ) { $0.countLabel },
       .flag("isEmpty", "Whether the group has no plants.") { $0.count == 0 },
       .html("hint", "How to give a group without plants some: what to write in a note; may be empty.") {
         $0.site.hint($0.group)
@@ -57,6 +54,20 @@ struct GroupContext: TemplateContext {
 
   /// Whether nobody would want a page of its own.
   private var isSeenWhole: Bool { hidden == 0 && count <= Site.openLimit }
+
+  private var countLabel: String {
+    let strings = site.strings
+    var plants = strings.count("plantCount", count)
+    if case .section(let index) = group.subject, site.library.sections[index].plantCount > count {
+      plants = strings.text(
+        "plantsOfSection",
+        [
+          "count": strings.number(count),
+          "plants": strings.count("plantCount", site.library.sections[index].plantCount),
+        ])
+    }
+    return records.isEmpty ? plants : "\(plants) · \(records)"
+  }
 
   private func sentence(_ text: String) -> [UInt8] { filledHTML(text, "group", with: label) }
 }

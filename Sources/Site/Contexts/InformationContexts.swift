@@ -24,8 +24,11 @@ struct InformationContext: TemplateContext {
   /// Whether the year of the plant shows it.
   var isInYear = false
 
+  /// Whether the facts of care say all of it.
+  var isInFacts = false
+
   /// Whether another place on the page shows it.
-  var isShownApart: Bool { parts.isShownApart || isInYear }
+  var isShownApart: Bool { parts.isShownApart || isInYear || isInFacts }
 
   var isUnknown: Bool {
     value.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil && withheld.isEmpty
@@ -42,7 +45,7 @@ struct InformationContext: TemplateContext {
       .flag("isUnknown", "Whether the note has no value.") { $0.isUnknown },
       .flag(
         "isShownApart",
-        "Whether its role gives it a place of its own on the page: names, synonyms, safety, and seasons in the year."
+        "Whether another place on the page says all of it, by its role: names, synonyms, safety, seasons in the year, and facts of care of which there are no details."
       ) { $0.isShownApart },
       .flag("isWide", "Whether it has records that need a place of their own below the text; see `tables`.") {
         $0.isWide

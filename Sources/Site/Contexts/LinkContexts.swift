@@ -109,6 +109,7 @@ struct PaginationContext: TemplateContext {
   let current: Int
   let urls: [String]
   let ranges: [String]
+  let nextOnPaper: String
   let strings: Strings
 
   /// The first, the last, and those around the current one: enough to go anywhere in a few steps.
@@ -136,6 +137,9 @@ struct PaginationContext: TemplateContext {
       },
       .text("nextURL", "The page after; empty on the last.") {
         $0.current + 1 < $0.urls.count ? $0.urls[$0.current + 1] : ""
+      },
+      .text("nextOnPaper", "The page after for paper: with host, without `https://`; empty on the last.") {
+        $0.nextOnPaper
       },
       .list("pages", "The pages to jump to.") { $0.pages },
     ])

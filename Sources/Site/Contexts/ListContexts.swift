@@ -169,6 +169,9 @@ struct GroupPageContext: TemplateContext {
         $0.page.firstItems($0.plants[...])
       },
       .flag("isEmpty", "Whether there are no plants.") { $0.group.plants.isEmpty },
+      .list("others", "Of an option without plants, the others of its attribute that have some.") {
+        $0.page.site.others($0.group)
+      },
       .text("parentTitle", "The title of the page that leads to this one and its like.") {
         $0.group.parent.title
       },
@@ -183,6 +186,8 @@ struct GroupPageContext: TemplateContext {
 struct IndexPageContext: TemplateContext {
   let page: PageContext
   let entries: [EntryContext]
+  /// Options that no plant has.
+  let unused: [EntryContext]
   /// Where it leads to all listings, these with some of their groups.
   var ways: [WayContext] = []
 
@@ -190,9 +195,10 @@ struct IndexPageContext: TemplateContext {
     "index page", "All tags, all options of an attribute, or all listings (template `index`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .list("entries", "The pages that it leads to.") { $0.entries },
+      .list("entries", "The pages with plants that it leads to.") { $0.entries },
+      .list("unused", "The options that no plant has.") { $0.unused },
       .list("ways", "The listings with some of their groups; empty on other pages.") { $0.ways },
-      .flag("isEmpty", "Whether there are none.") { $0.entries.isEmpty },
+      .flag("isEmpty", "Whether there are none.") { $0.entries.isEmpty && $0.unused.isEmpty },
     ])
 }
 

@@ -103,7 +103,11 @@ struct PageContext: TemplateContext {
   private var pagination: PaginationContext? {
     guard count > 1 else { return nil }
     let urls = (0..<count).map { site.href(Site.address(address, page: $0)) }
-    return PaginationContext(current: number, urls: urls, ranges: ranges, strings: site.strings)
+    return PaginationContext(
+      current: number, urls: urls, ranges: ranges,
+      nextOnPaper: number + 1 < count
+        ? site.configuration.baseURL.onPaper(Site.address(address, page: number + 1)) : "",
+      strings: site.strings)
   }
 
   /// The text of a note that stands on the first page only.

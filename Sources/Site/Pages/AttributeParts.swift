@@ -45,7 +45,8 @@ final class AttributeParts: Sendable {
   /// Of each option whether no other has its icon, so that this alone tells it; empty for other types and for fields.
   let tellingIcons: [Bool]
 
-  /// The contexts of its options; empty for other types and for fields.
+  /// Its options, and the same as templates get them; empty for other types and for fields.
+  let optionContexts: [OptionContext]
   let options: [TemplateFrame]
 
   /// Of a field.
@@ -57,7 +58,7 @@ final class AttributeParts: Sendable {
 
   private init(
     _ attribute: Attribute, _ strings: Strings, language: String, isShownApart: Bool,
-    tellsUnknown: Bool, icon: String, optionIcons: [String], options: [TemplateFrame]
+    tellsUnknown: Bool, icon: String, optionIcons: [String], options: [OptionContext]
   ) {
     key = attribute.key
     idPart = slug(attribute.key)
@@ -81,7 +82,8 @@ final class AttributeParts: Sendable {
     self.tellsUnknown = tellsUnknown
     self.icon = icon
     tellingIcons = optionIcons.map { icon in !icon.isEmpty && optionIcons.count { $0 == icon } == 1 }
-    self.options = options
+    optionContexts = options
+    self.options = options.map(\.frame)
   }
 
   convenience init(_ index: Int, _ inputs: SiteInputs, _ icons: IconSet) {
@@ -95,8 +97,7 @@ final class AttributeParts: Sendable {
         detail: option.detail?.text(in: language) ?? "",
         section: option.section.flatMap { list?.sections[$0].title.text(in: language) } ?? "",
         icon: icon,
-        url: inputs.configuration.baseURL.href(RoutePlan.address(of: attribute) + slug(option.key) + "/")
-      ).frame
+        url: inputs.configuration.baseURL.href(RoutePlan.address(of: attribute) + slug(option.key) + "/"))
     }
     self.init(
       attribute, inputs.theme.strings, language: language,

@@ -58,7 +58,7 @@ extension Site {
     let separator = strings["listSeparator"]
     let parts =
       Site.joined(certain, separator)
-      + Site.joined(suspected, separator).map { "\(strings["suspected"])\(strings["colon"]) \($0)" }
+      + Site.joined(suspected, separator).map { strings.text("suspectedOf", ["danger": $0]) }
     return FactContext(
       role: "safety", label: strings["safety"], value: parts.joined(separator: " · "),
       icon: shared.icons.name(certain.isEmpty ? "safety-suspected" : "safety-yes"), isToldByIcon: false)

@@ -98,7 +98,7 @@ extension Site {
       address: group.address, description: group.detail, image: absoluteImage(of: group.plants),
       crumbs: crumbs(of: group), crumb: group.shortTitle,
       number: number, count: group.pages.count, ranges: ranges(of: group.plants, group.pages),
-      icons: icons(ofItems: plants))
+      icons: icons(ofItems: plants, and: others(group).map(\.icon)))
     return GroupPageContext(page: page, group: group, plants: plants)
   }
 
@@ -117,6 +117,17 @@ extension Site {
     return href(page.address) + query
   }
 
+  /// For a group without plants, those of its like that have some.
+  func others(_ group: GroupPage) -> [EntryContext] {
+    guard group.plants.isEmpty, let index = plan.indexes.first(where: { $0.address == group.parent.address })
+    else { return [] }
+    return index.entries.filter { !$0.isUnused }.map { entry in
+      EntryContext(
+        label: escapedHTML(entry.label), url: href(entry.address), count: entry.plants.count,
+        icon: shared.icons.name(entry.icon), strings: strings)
+    }
+  }
+
   func indexPage(_ index: Int, _ number: Int) -> IndexPageContext {
     let index = plan.indexes[index]
     let entries = index.entries[index.pages[number]]
@@ -129,7 +140,7 @@ extension Site {
         ofItems: [], and: entries.map { shared.icons.name($0.icon) } + ways.flatMap(\.entries).map(\.icon)))
     var shown: Set<Int> = []
     var heading: String?
-    let contexts = entries.map { entry in
+    let contexts = entries.filter { !$0.isUnused }.map { entry in
       defer { heading = entry.heading }
       return EntryContext(
         label: escapedHTML(entry.label), url: href(entry.address), count: entry.plants.count,
@@ -137,7 +148,12 @@ extension Site {
         image: picture(of: entry.plants, butFor: &shown),
         heading: entry.heading == heading ? "" : entry.heading ?? "", strings: strings)
     }
-    return IndexPageContext(page: page, entries: contexts, ways: ways)
+    let unused = entries.filter(\.isUnused).map { entry in
+      EntryContext(
+        label: escapedHTML(entry.label), url: href(entry.address), count: 0,
+        icon: shared.icons.name(entry.icon), strings: strings)
+    }
+    return IndexPageContext(page: page, entries: contexts, unused: unused, ways: ways)
   }
 
   /// The picture of the first of some plants that has one and isn't `shown` yet, else of the first that has one.

@@ -19,13 +19,19 @@ extension Site {
     let year = year(plant)
     let seasons = Set(year?.seasons.map(\.role) ?? [])
     // The year tells seasons better.
-    let facts = facts(plant).filter { !seasons.contains($0.role) }
+    var facts = facts(plant).filter { !seasons.contains($0.role) }
     let safety = safety(plant)
     let similar = shared.similarPlants.plants(like: index)
     let names = plant.recordNames(library.schema)
     let icons =
       facts.map(\.icon) + [plate] + (year?.seasons.map(\.icon) ?? [])
       + (safety?.statements.map(\.icon) ?? [])
+    var rows = plant.values.indices.filter { !leavesOut($0, of: plant) }.map {
+      var row = row($0, plant, recordNames: names)
+      row.isInYear = library.schema.attributes[$0].role.map(seasons.contains) ?? false && !row.isPrivate
+      return row
+    }
+    tell(&facts, of: &rows, plant)
     let page = PageContext(
       site: self, kind: "plant", title: library.fullName(index), heading: nameHTML(plant),
       address: library.plantAddresses[index], description: summary, image: absoluteImage,
@@ -38,11 +44,7 @@ extension Site {
     return PlantPageContext(
       page: page, index: index, image: image, gallery: gallery(of: plant), plate: plate, facts: facts,
       year: year, safety: safety,
-      information: plant.values.indices.filter { !leavesOut($0, of: plant) }.map {
-        var row = row($0, plant, recordNames: names)
-        row.isInYear = library.schema.attributes[$0].role.map(seasons.contains) ?? false && !row.isPrivate
-        return row
-      },
+      information: rows,
       similar: similar,
       neighbours: neighbours(of: index))
   }
@@ -87,6 +89,32 @@ extension Site {
       others.indices.contains(place) ? plants[others[place]].link : nil
     }
     return (link(place - 1), link(place + 1))
+  }
+
+  /// Gives facts of care the links of their rows in the information panel, and takes rows that say no more from there, but
+  /// for the owner, who sees and edits all there.
+  private func tell(_ facts: inout [FactContext], of rows: inout [InformationContext], _ plant: PlantNote) {
+    for fact in facts.indices {
+      guard let index = library.schema.index(ofRole: facts[fact].role),
+        let row = rows.firstIndex(where: { $0.parts === shared.attributes[index] && !$0.isPrivate })
+      else { continue }
+      let parts = rows[row].parts
+      let isWhole: Bool
+      switch plant.values[index] {
+      case .options(let chosen)?:
+        let options = inTheYear(chosen, index).map { parts.optionContexts[$0] }
+        facts[fact].linked = Array(
+          options.map { link(escapedHTML($0.label), to: $0.url) }
+            .joined(separator: escapedHTML(strings["listSeparator"])))
+        isWhole = options.allSatisfy(\.detail.isEmpty)
+      case let value?:
+        guard case .text(facts[fact].value) = parts.type.shownValue(value, in: strings) else { continue }
+        facts[fact].linked = rows[row].value
+        isWhole = true
+      case nil: continue
+      }
+      rows[row].isInFacts = isWhole && library.schema.withholding.isApplied
+    }
   }
 
   private func row(

@@ -81,7 +81,7 @@ extension Site {
       // Letters are read in order, and there are never many.
       let isWhole = listing.listing.grouping == .letter && filled.count <= 40
       let shown =
-        isWhole ? filled : largest(filled, Site.wayLimit) { groups[$0].plants.count }
+        isWhole ? filled : largest(filled, Site.wayLimit) { plantCount(groups[$0]) }
       guard !shown.isEmpty else { return nil }
       return WayContext(
         label: listing.title, url: href(listing.address),
@@ -89,11 +89,20 @@ extension Site {
         entries: shown.compactMap { index in
           listing.groupAddresses[index].map { address in
             EntryContext(
-              label: label(groups[index]), url: href(address), count: groups[index].plants.count,
+              label: label(groups[index]), url: href(address), count: plantCount(groups[index]),
               icon: icon(of: groups[index]), strings: strings)
           }
         },
         more: shown.count < filled.count ? strings.count("moreGroups", filled.count - shown.count) : "")
+    }
+  }
+
+  /// How many plants the page of a group leads to: of a section also those of the sections inside.
+  private func plantCount(_ group: Listing.Group) -> Int {
+    if case .section(let index) = group.subject {
+      library.sections[index].plantCount
+    } else {
+      group.plants.count
     }
   }
 

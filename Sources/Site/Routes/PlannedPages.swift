@@ -58,6 +58,9 @@ struct IndexPage: Sendable {
 
     /// What it stands under on its page; nil for none.
     var heading: String?
+
+    /// Whether it is an option that no plant has; a listing has a page in any case.
+    var isUnused: Bool { plants.isEmpty && groups == nil }
   }
 
   let title: String

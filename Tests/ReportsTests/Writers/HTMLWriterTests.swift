@@ -111,6 +111,34 @@ private func body(
     #expect(HTMLTableWidth(report) == .ordinary)
   }
 
+  @Test func tellsTheMonthOfEachHeadingForPaper() {
+    func places(months: [String]) -> [String] {
+      let rows = months.flatMap { month in
+        [
+          ReportRow(kind: .subheader, level: 1, stream: 0, path: [group(month)], title: month),
+          ReportRow(
+            kind: .subheader, level: 2, stream: 0, path: [group(month), group("Rest & sleep")], title: "Rest"),
+          ReportRow(
+            kind: .subheader, level: 3, stream: 0,
+            path: [group(month), group("Rest & sleep"), group("Dry")], title: "Dry"),
+        ]
+      }
+      var report = Report(
+        name: "r", title: "R", streams: ["s"], columns: [item], levels: 3, rows: rows, detailCount: 0)
+      report.monthKeys = ["1", "2"]
+      var html: [UInt8] = []
+      HTMLWriter(report, plant: { _ in ([], "") }).write(into: &html)
+      return String(decoding: html, as: UTF8.self).split(separator: "data-in=\"").dropFirst().map {
+        String($0.prefix { $0 != "\"" })
+      }
+    }
+    #expect(
+      places(months: ["May", "June"]) == [
+        "May", "May · Rest &amp; sleep", "June", "June · Rest &amp; sleep",
+      ])
+    #expect(places(months: ["May"]).isEmpty)
+  }
+
   @Test func putsAStreamWithoutGroupsInOneBody() {
     let rows = [
       ReportRow(kind: .header, stream: 0, title: "Posted"),
@@ -126,11 +154,11 @@ private func body(
         "<tr class=\"b0\"><th scope=\"row\">Pot &lt;1 l&gt;</th>"
           + "<td class=\"n room\" data-value=\"3\">3.00</td></tr>",
         "<tr class=\"b1\"><th scope=\"row\">Sand</th><td></td></tr>",
-        "<tr class=\"foot\"><th scope=\"row\">Total Posted</th>"
+        "<tr class=\"foot\"><th scope=\"row\"><span>Total Posted</span></th>"
           + "<td class=\"n room\" data-value=\"3\">3.00</td></tr>",
         "</tbody>",
         "<tfoot>",
-        "<tr class=\"grand\"><th scope=\"row\">Total</th><td class=\"n room\" data-value=\"3\">3.00</td></tr>",
+        "<tr class=\"grand\"><th scope=\"row\"><span>Total</span></th><td class=\"n room\" data-value=\"3\">3.00</td></tr>",
         "</tfoot>",
       ])
   }
@@ -164,14 +192,14 @@ private func body(
           + "<th scope=\"rowgroup\" id=\"r_g2\" colspan=\"2\"><span><i>Opuntia</i></span></th></tr>",
         "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_s1 r_g1 r_g2\">Pads</th>"
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_g1 r_g2 r_1\">2.00</td></tr>",
-        "<tr class=\"subfoot same\" data-level=\"2\"><th scope=\"row\" id=\"r_2\">Total <i>Opuntia</i></th>"
+        "<tr class=\"subfoot same\" data-level=\"2\"><th scope=\"row\" id=\"r_2\"><span>Total <i>Opuntia</i></span></th>"
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_g1 r_g2 r_2\">2.00</td></tr>",
         "</tbody>",
         "<tbody style=\"--level:1\">",
         "<tr class=\"subfoot\" data-level=\"1\" aria-hidden=\"true\"><td colspan=\"2\"></td></tr>",
         "</tbody>",
         "<tbody class=\"b1\">",
-        "<tr class=\"foot\"><th scope=\"row\" id=\"r_3\">Total</th>"
+        "<tr class=\"foot\"><th scope=\"row\" id=\"r_3\"><span>Total</span></th>"
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_3\">2.00</td></tr>",
         "</tbody>",
       ])
@@ -353,7 +381,7 @@ private func body(
       "<tr class=\"subfoot\" aria-hidden=\"true\"><td colspan=\"2\"></td></tr>", "</tbody>",
     ]
     let total =
-      "<th scope=\"row\" id=\"r_2\">Total</th><td class=\"n room\" data-value=\"3\" headers=\"r_c2 r_2\">3.00</td></tr>"
+      "<th scope=\"row\" id=\"r_2\"><span>Total</span></th><td class=\"n room\" data-value=\"3\" headers=\"r_c2 r_2\">3.00</td></tr>"
     #expect(
       body(rows, streams: ["Posted"], levels: 1) == groups + [
         "<tbody style=\"--level:-1\">", "<tr class=\"foot\" data-level=\"-1\">" + total, "</tbody>",

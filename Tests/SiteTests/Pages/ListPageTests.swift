@@ -79,7 +79,7 @@ import Testing
     #expect(home.contains("<p class=\"count\">5 plants · 3 sections · 2 genera</p>"))
     #expect(
       home.contains(
-        "<details class=\"fold\" id=\"group_aloes\" open>\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 plants</span></summary>"
+        "<details class=\"fold\" id=\"group_aloes\" open>\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 of 4 plants</span></summary>"
       ))
     #expect(home.contains("<span class=\"label\">Aloes › Tree aloes</span>"))
     #expect(home.contains("<h3><a href=\"/listings/water/\">By water</a></h3>"))
@@ -89,6 +89,20 @@ import Testing
       newest.firstRange(of: "ferox")?.lowerBound ?? newest.endIndex < newest.firstRange(of: "vera")?
         .lowerBound ?? newest.startIndex)
     #expect(!home.contains("class=\"breadcrumbs\""))
+  }
+
+  @Test func optionWithoutPlantsLeadsToThoseWithSome() throws {
+    let page = try site(Self.archive).html(
+      "/by/watering/wet/", from: "<section class=\"way\">", to: "</section>")
+    #expect(page.contains("<a href=\"/by/watering/\">Watering</a></h2>"))
+    #expect(page.contains("Dry <span class=\"count\">2</span></a>") && !page.contains("Wet"))
+  }
+
+  @Test func sectionsInWaysCountThePlantsOfThoseInside() throws {
+    let site = try site(
+      Self.archive.replacing("  water: {by", with: "  letters: letter\n  sections: section\n  water: {by")
+        .replacing("  letters: letter\n  tags", with: "  tags"))
+    #expect(site.ways().contains { $0.entries.contains { $0.url == "/plants/aloes/" && $0.count == 4 } })
   }
 
   @Test func sectionShowsWhatLiesDirectlyInIt() throws {
@@ -150,10 +164,13 @@ import Testing
     #expect(
       try site.html("/tags/").contains(
         "<li class=\"entry\"><a href=\"/tags/useful/\">Useful</a> <span class=\"count\">1 plant</span></li>"))
+    let unused = try site.html(
+      "/by/watering/", from: "<h2 id=\"unused_heading\">Without plants</h2>", to: "</ul>")
     #expect(
-      try site.html("/by/watering/").contains(
-        "<li class=\"entry\"><a href=\"/by/watering/wet/\"><svg class=\"icon\" aria-hidden=\"true\"><use href=\"#icon_drop-full\"/></svg> Wet</a> <span class=\"count\">0 plants</span></li>"
+      unused.contains(
+        "<li><a href=\"/by/watering/wet/\"><svg class=\"icon\" aria-hidden=\"true\"><use href=\"#icon_drop-full\"/></svg>Wet</a></li>"
       ))
+    #expect(!unused.contains("/dry/"))
     #expect(
       try site.html("/listings/").contains(
         "<h2><a href=\"/listings/genus/\">By genus</a></h2>\n<ul class=\"chips\">"))

@@ -118,7 +118,7 @@ import Testing
       "<h1 data-field=\"title\" translate=\"no\"><i>Aloe vera</i> <span class=\"authors\">(L.) Burm.f.</span></h1>",
       "<p class=\"pronunciation\" data-role=\"pronunciation\"><span class=\"visually-hidden\">Prononciation\u{A0}: </span>a-lo-é</p>",
       "<li>Aloès vrai</li>", "<ul class=\"facts\" aria-label=\"L’essentiel des soins\">",
-      "<span class=\"fact-label\">Arrosage</span> <span class=\"fact-value\">Peu, Beaucoup</span>",
+      "<span class=\"fact-label\">Arrosage</span> <span class=\"fact-value\"><a href=",
       "Repos\u{A0}:</span> décembre à février", "<li class=\"yes\" data-field=",
       "<li class=\"unknown\" data-field=",
       "<dt>Inconnu</dt>",

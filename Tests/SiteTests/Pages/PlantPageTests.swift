@@ -192,6 +192,35 @@ import Testing
     #expect(all.contains("<dd>Difficulty</dd>") && all.contains("<dd>Origin</dd>"))
   }
 
+  @Test func saysOnceWhatTheFactsOfCareSayWhole() throws {
+    let archive = """
+      -- content/attributes.yml --
+      attributes:
+        light: {role: light, select: multiple, options: [sun, shade]}
+        water: {role: water, options: [{key: dry, detail: Once a month}]}
+        zone: {role: hardiness, type: hardiness, scale: usda}
+      -- content/plants/a.md --
+      ---
+      title: A
+      light: [sun, shade]
+      water: dry
+      zone: 9
+      ---
+
+      """
+    let page = try SiteTests.site(archive).html("/plants/a/")
+    let facts = page.ranges(of: "<span class=\"fact-value\">").map { page[$0.upperBound...].prefix(90) }
+    #expect(
+      facts.first?.hasPrefix(
+        "<a href=\"/by/light/sun/\">Sun</a>, <a href=\"/by/light/shade/\">Shade</a></span>")
+        == true)
+    #expect(facts.contains { $0.hasPrefix("USDA 9</span>") })
+    // The panel says what an option means, and the degrees of a zone.
+    #expect(Markup(page).tags.compactMap { $0["data-key"] } == ["water", "zone"])
+    let own = try load(archive) { $0.includesPrivate = true }.sound().html("/plants/a/")
+    #expect(Markup(own).tags.compactMap { $0["data-key"] } == ["light", "water", "zone"])
+  }
+
   @Test func hasNoRowOfTheUnknownWhereEverythingIsKnown() throws {
     let page = try SiteTests.site(
       "-- content/attributes.yml --\nattributes: {origin: text}\n-- content/plants/a.md --\n---\norigin: Here\n---\n"

@@ -74,7 +74,7 @@ import Testing
     #expect(!page.contains("<svg"))
     #expect(try !site.html("/plants/a/").contains("<symbol"))
     for words in [
-      "<span class=\"fact-label\">Watering</span> <span class=\"fact-value\">Dry</span>",
+      "<span class=\"fact-label\">Watering</span> <span class=\"fact-value\"><a href=\"/by/watering/dry/\">Dry</a></span>",
       "<span class=\"season-label\">Growing season:</span> March to May",
     ] {
       #expect(page.contains(words), "\(words)")

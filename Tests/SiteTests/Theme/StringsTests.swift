@@ -143,7 +143,7 @@ private func embedded(_ language: String) throws -> SourceFile {
   @Test func writesSpanish() throws {
     let page = try site("es").html("/plants/a/")
     for text in [
-      "<html lang=\"es\" dir=\"ltr\">", "<li><a href=\"/\">Inicio</a></li>", "<dt>Riego</dt>", ">Poco</a>",
+      "<html lang=\"es\" dir=\"ltr\">", "<li><a href=\"/\">Inicio</a></li>", ">Riego</span>", ">Poco</a>",
       "<dd>12.345,5\u{A0}cms</dd>", "<dd>1.234.567,00 EUR</dd>", ">9 de febrero de 2024</time>",
       ">31 de diciembre de 2024</time>", "<dd>Sí</dd>",
     ] {
