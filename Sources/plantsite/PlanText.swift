@@ -76,16 +76,17 @@ enum PlanText {
   /// What is wrong with a live site: a line for each kind of fault, which may be that of thousands of files.
   static func lines(_ problems: [(path: String, problem: LiveProblem)]) -> [String] {
     var order: [LiveProblem] = []
-    var paths: [LiveProblem: [String]] = [:]
-    for (path, problem) in problems {
-      if paths[problem] == nil { order.append(problem) }
-      paths[problem, default: []].append(path)
+    var alike: [LiveProblem: [(path: String, problem: LiveProblem)]] = [:]
+    for each in problems {
+      let kind = each.problem.kind
+      if alike[kind] == nil { order.append(kind) }
+      alike[kind, default: []].append(each)
     }
-    return order.map { problem in
-      let paths = paths[problem] ?? []
-      return paths.count == 1
-        ? "\(paths[0]): \(problem.text)"
-        : "each of \(counted(paths.count, "file")) (\(some(paths))) \(problem.text)"
+    return order.map { kind in
+      let alike = alike[kind] ?? []
+      return alike.count == 1
+        ? "\(alike[0].path): \(alike[0].problem.text)"
+        : "each of \(counted(alike.count, "file")) (\(some(alike.map(\.path)))) \(kind.text)"
     }
   }
 

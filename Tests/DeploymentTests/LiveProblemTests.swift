@@ -37,6 +37,10 @@ import Testing
     #expect(problem(Self.page + "<script>spy()</script>") == .others)
     #expect(problem("<form><input TYPE=\"password\"></form> which is long enough") == .login)
     #expect(problem("Parked", from: "https://parking.example/") == .movedTo("https://parking.example/"))
+    let build =
+      "<!doctype html><meta name=\"generator\" content=\"plantsite 0.1.0\"><title>Aloe</title><p>Older text.\n"
+    #expect(problem(build) == .otherBuild)
+    #expect(problem("<h1>Sign in</h1>", path: "leaf.svg") == .page)
     #expect(problem(type: "text/plain") == .wrongType(got: "text/plain", wanted: ["text/html"]))
   }
 

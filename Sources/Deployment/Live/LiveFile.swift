@@ -21,6 +21,9 @@ struct LiveFile: Sendable {
   /// Whether it is a page that asks for a password, which none of ours does.
   let asksForPassword: Bool
 
+  /// Whether it is a page that plantsite wrote.
+  let isOurPage: Bool
+
   /// - Parameters:
   ///   - fault: Why there was no answer; nil for one.
   ///   - status: The status of HTTP; 0 without an answer.
@@ -33,9 +36,11 @@ struct LiveFile: Sendable {
     self.address = address
     self.fields = fields
     file = SiteState.File(of: body)
-    asksForPassword =
+    let page =
       Self.type(fields) == "text/html"
-      && String(decoding: body.prefix(200_000), as: UTF8.self).lowercased().contains("type=\"password\"")
+      ? String(decoding: body.prefix(200_000), as: UTF8.self).lowercased() : ""
+    asksForPassword = page.contains("type=\"password\"")
+    isOurPage = page.contains("<meta name=\"generator\" content=\"plantsite")
   }
 
   /// The type that the server gives, in small letters and without what stands behind `;`.

@@ -14,6 +14,10 @@ package enum LiveProblem: Sendable, Hashable {
   case old
   case cutShort(got: Int, of: Int)
   case empty
+  /// A page of ours, but neither that which was sent nor the one before.
+  case otherBuild
+  /// A page of HTML in the place of another file.
+  case page
   case others
   case wrongType(got: String?, wanted: [String])
 
@@ -21,16 +25,23 @@ package enum LiveProblem: Sendable, Hashable {
   var mayPass: Bool {
     switch self {
     case .wrongType, .login: false
-    case .unreachable, .missing, .refused, .failed, .movedTo, .old, .cutShort, .empty, .others: true
+    case .unreachable, .missing, .refused, .failed, .movedTo, .old, .cutShort, .empty, .otherBuild, .page,
+      .others:
+      true
     }
   }
 
   /// Whether it may be the target's bytes that are wrong, and not what is between them and visitors.
   package var isMendedBySending: Bool {
     switch self {
-    case .missing, .old, .cutShort, .empty, .others: true
-    case .unreachable, .refused, .failed, .movedTo, .login, .wrongType: false
+    case .missing, .old, .cutShort, .empty, .otherBuild, .others: true
+    case .unreachable, .refused, .failed, .movedTo, .login, .page, .wrongType: false
     }
+  }
+
+  /// What it is without what is each file's own, by which many are told together.
+  package var kind: Self {
+    if case .cutShort = self { .cutShort(got: 0, of: 0) } else { self }
   }
 
   /// As it stands behind the path and a colon.
@@ -43,8 +54,11 @@ package enum LiveProblem: Sendable, Hashable {
     case .movedTo(let address): "leads to \(address)"
     case .login: "is behind a login"
     case .old: "is still the old one"
+    case .cutShort(_, of: 0): "is cut short"
     case .cutShort(let got, let size): "is cut short: \(grouped(got)) of \(grouped(size)) bytes"
     case .empty: "is empty"
+    case .otherBuild: "is a page of another build: an older one, or one that somebody else published"
+    case .page: "comes as a page (text/html), as for an error or to log in, and not as the file"
     case .others: "has other bytes than what was sent: something between changes it, or another site is there"
     case .wrongType(let got, let wanted):
       "comes as \(got ?? "nothing that is named"), not as \(wanted.joined(separator: " or "))"
@@ -85,6 +99,10 @@ package enum LiveProblem: Sendable, Hashable {
         self = .empty
       } else if answer.file.size < file.size, answer.file == beginning(answer.file.size) {
         self = .cutShort(got: answer.file.size, of: file.size)
+      } else if answer.isOurPage, path.hasSuffix(".html") {
+        self = .otherBuild
+      } else if answer.type == "text/html", !Self.types(of: path).contains("text/html") {
+        self = .page
       } else {
         self = .others
       }

@@ -141,8 +141,9 @@ private struct Renderer {
     let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)
     defer { freeMemory(output) }
     let written = Platform.bytes(ofText: output)
+    let kept = options.extensions && options.smartPunctuation ? Unbroken.kept(written) : nil
     let directed =
-      options.extensions && RightToLeft.isIn(source) ? RightToLeft.directed(Array(written)) : nil
+      options.extensions && RightToLeft.isIn(source) ? RightToLeft.directed(kept ?? Array(written)) : kept
     let assembler =
       directed?.withUnsafeBufferPointer { Assembler($0, headings: headings, standIns: standIns) }
       ?? Assembler(written, headings: headings, standIns: standIns)

@@ -102,7 +102,7 @@ extension ScientificName {
   /// The genus with its `×` or `+`, as it is shown.
   ///
   /// × *Fatshedera*: ICN Art. H.6, ICNCP Art. 24.
-  var signedGenus: String {
+  package var signedGenus: String {
     guard let index = parts.firstIndex(where: { $0.kind == .genus }), index > 0,
       parts[index - 1].kind == .sign
     else { return genus }

@@ -65,9 +65,9 @@ extension HTMLTableBody {
     }
   }
 
-  /// Appends what a heading of a report by several months stands below, for paper: a month may begin on another sheet.
+  /// Appends what a heading of a report by several months stands below, for paper: its month may be on the sheet before.
   private mutating func appendPlace(_ row: ReportRow) {
-    guard hasSeveralMonths, row.path.count > 1 else { return }
+    guard hasSeveralMonths, !followsHeading, row.path.count > 1 else { return }
     html.append(" data-in=\"")
     html.appendEscaped(row.path.dropLast().map(\.text).joined(separator: " · "))
     html.append("\"")
@@ -145,8 +145,10 @@ extension HTMLTableBody {
     switch setting {
     case .plain: html.appendEscaped(text)
     case .italic:
-      let url = isLinked ? writer.genus(text) : nil
-      appendLink(to: url, Array("<i>".utf8) + escaped(text) + Array("</i>".utf8))
+      let known = writer.genus(text)
+      appendLink(
+        to: isLinked ? known?.url : nil,
+        known?.name ?? Array("<i>".utf8) + escaped(text) + Array("</i>".utf8))
     case .plant(let index):
       let (name, url) = writer.plant(index)
       appendLink(to: isLinked ? url : nil, name)

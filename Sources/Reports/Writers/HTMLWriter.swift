@@ -7,8 +7,8 @@ package struct HTMLWriter {
   /// The name of a plant of the library as HTML without links, and the address of its page.
   package typealias Plant = (_ index: Int) -> (name: [UInt8], url: String)
 
-  /// The address of the page of a genus; nil where it has none.
-  package typealias Genus = (_ name: String) -> String?
+  /// A genus of the library as HTML, with the sign of a hybrid, and the address of its page, nil where it has none.
+  package typealias Genus = (_ name: String) -> (name: [UInt8], url: String?)?
 
   let report: Report
   let plant: Plant
@@ -17,7 +17,7 @@ package struct HTMLWriter {
   /// - Parameters:
   ///   - report: What to write.
   ///   - plant: Tells of a plant that a cell names by its index.
-  ///   - genus: Tells where a genus has its page.
+  ///   - genus: Tells of a genus by its name without a sign; nil for one that the library doesn't have.
   package init(_ report: Report, plant: @escaping Plant, genus: @escaping Genus = { _ in nil }) {
     self.report = report
     self.plant = plant

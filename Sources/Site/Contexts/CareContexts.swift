@@ -6,7 +6,6 @@ struct FactContext: TemplateContext {
   let label: String
   let value: String
   let icon: String
-  let isToldByIcon: Bool
 
   /// The value with links to plants of which the same is said; nil for none.
   var linked: [UInt8]?
@@ -22,12 +21,6 @@ struct FactContext: TemplateContext {
         $0.linked ?? escapedHTML($0.value)
       },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
-      .flag(
-        "isToldByIcon",
-        "Whether the icon is that of the one option that is chosen, so that it may stand alone."
-      ) {
-        $0.isToldByIcon
-      },
     ])
 }
 

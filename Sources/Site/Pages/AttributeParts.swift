@@ -42,9 +42,6 @@ final class AttributeParts: Sendable {
   /// The name of its icon, or of its role's; empty where the theme has none.
   let icon: String
 
-  /// Of each option whether no other has its icon, so that this alone tells it; empty for other types and for fields.
-  let tellingIcons: [Bool]
-
   /// Its options, and the same as templates get them; empty for other types and for fields.
   let optionContexts: [OptionContext]
   let options: [TemplateFrame]
@@ -52,13 +49,12 @@ final class AttributeParts: Sendable {
   /// Of a field.
   private convenience init(_ field: Attribute, _ strings: Strings, language: String) {
     self.init(
-      field, strings, language: language, isShownApart: false, tellsUnknown: false, icon: "", optionIcons: [],
-      options: [])
+      field, strings, language: language, isShownApart: false, tellsUnknown: false, icon: "", options: [])
   }
 
   private init(
     _ attribute: Attribute, _ strings: Strings, language: String, isShownApart: Bool,
-    tellsUnknown: Bool, icon: String, optionIcons: [String], options: [OptionContext]
+    tellsUnknown: Bool, icon: String, options: [OptionContext]
   ) {
     key = attribute.key
     idPart = slug(attribute.key)
@@ -81,7 +77,6 @@ final class AttributeParts: Sendable {
     self.isShownApart = isShownApart
     self.tellsUnknown = tellsUnknown
     self.icon = icon
-    tellingIcons = optionIcons.map { icon in !icon.isEmpty && optionIcons.count { $0 == icon } == 1 }
     optionContexts = options
     self.options = options.map(\.frame)
   }
@@ -104,6 +99,6 @@ final class AttributeParts: Sendable {
       isShownApart: inputs.library.schema.hasPlaceOfItsOwn(index),
       // Its owner sees all that could be written.
       tellsUnknown: attribute.whenUnknown == .tell || !inputs.library.schema.withholding.isApplied,
-      icon: icons.name(attribute.icon, attribute.role), optionIcons: optionIcons, options: options)
+      icon: icons.name(attribute.icon, attribute.role), options: options)
   }
 }

@@ -29,8 +29,7 @@ extension Site {
         FactContext(
           role: role, label: parts.label, value: text,
           // Of several seasons no one stands for all.
-          icon: iconName(of: attribute, options: role == "growing" ? [] : chosen),
-          isToldByIcon: role != "growing" && chosen.count == 1 && parts.tellingIcons[chosen[0]])
+          icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
       }
     }
   }
@@ -61,7 +60,7 @@ extension Site {
       + Site.joined(suspected, separator).map { strings.text("suspectedOf", ["danger": $0]) }
     return FactContext(
       role: "safety", label: strings["safety"], value: parts.joined(separator: " · "),
-      icon: shared.icons.name(certain.isEmpty ? "safety-suspected" : "safety-yes"), isToldByIcon: false)
+      icon: shared.icons.name(certain.isEmpty ? "safety-suspected" : "safety-yes"))
   }
 
   /// Labels with what they begin with in common said once: “Poisonous to cats, dogs”.

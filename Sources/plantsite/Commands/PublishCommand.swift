@@ -183,13 +183,12 @@ struct PublishCommand: ParsableCommand {
         status: .content)
     }
     let open = prepared.objections.filter { !isAllowed($0) }
-    if isTrial {
-      for objection in open { try say("It would be refused: \(PlanText.text(objection))") }
-      return
+    // All at once, so that nobody answers one only to meet the next.
+    for objection in open {
+      Console.tell("error: \(isTrial ? "would not be" : "not") published: \(PlanText.text(objection))\n")
     }
-    if let first = open.first {
-      throw Fault("not published: \(PlanText.text(first))", status: .content)
-    }
+    if !open.isEmpty { throw ExitCode.content }
+    if isTrial { return }
     if prepared.objections.contains(where: PlanText.losesOthers) || !plan.changedByOthers.isEmpty {
       Console.tell(
         "note: what is written over or removed there isn't kept, and --undo doesn't bring it back\n")
@@ -240,7 +239,9 @@ struct PublishCommand: ParsableCommand {
     for advice in report.advice { Console.tell("note: \(advice)\n") }
     guard report.problems.isEmpty else {
       for line in PlanText.lines(report.problems) { Console.tell("error: \(line)\n") }
-      if report.problems.contains(where: \.problem.isMendedBySending) {
+      if report.problems.count == report.compared, report.problems.allSatisfy({ $0.problem == .missing }) {
+        Console.tell("note: nothing of the site is there: does the target show its files at this address?\n")
+      } else if report.problems.contains(where: \.problem.isMendedBySending) {
         Console.tell("note: what is damaged there comes anew with `plantsite publish --all`\n")
       }
       throw Fault(

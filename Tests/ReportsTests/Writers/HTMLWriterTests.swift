@@ -32,7 +32,10 @@ private func lines(
     detailCount: rows.count)
   var html: [UInt8] = []
   let plant: HTMLWriter.Plant = { (Array("<i>Aloe</i> no. \($0)".utf8), "/plants/\($0)/?a&b") }
-  HTMLWriter(report, plant: plant, genus: { $0 == "Opuntia" ? nil : "/genera/\($0)/?a&b" }).write(into: &html)
+  HTMLWriter(
+    report, plant: plant,
+    genus: { $0 == "Opuntia" ? nil : (Array("<i>\($0)</i>".utf8), "/genera/\($0)/?a&b") }
+  ).write(into: &html)
   return String(decoding: html, as: UTF8.self).split(separator: "\n").map(String.init).dropFirst(3).dropLast(
     2)
 }
@@ -114,13 +117,16 @@ private func body(
   @Test func tellsTheMonthOfEachHeadingForPaper() {
     func places(months: [String]) -> [String] {
       let rows = months.flatMap { month in
-        [
-          ReportRow(kind: .subheader, level: 1, stream: 0, path: [group(month)], title: month),
+        func heading(_ path: String...) -> ReportRow {
           ReportRow(
-            kind: .subheader, level: 2, stream: 0, path: [group(month), group("Rest & sleep")], title: "Rest"),
-          ReportRow(
-            kind: .subheader, level: 3, stream: 0,
-            path: [group(month), group("Rest & sleep"), group("Dry")], title: "Dry"),
+            kind: .subheader, level: path.count + 1, stream: 0, path: ([month] + path).map { group($0) },
+            title: path.last ?? month)
+        }
+        let plant = ReportRow(kind: .detail, stream: 0, cells: [words("Aloe")])
+        return [
+          heading(), heading("Rest & sleep"), heading("Rest & sleep", "Dry"), plant,
+          heading("Rest & sleep", "Wet"),
+          plant, heading("Growth"), heading("Growth", "Dry"), plant,
         ]
       }
       var report = Report(
@@ -132,10 +138,9 @@ private func body(
         String($0.prefix { $0 != "\"" })
       }
     }
+    // What stands right below another heading is on its sheet.
     #expect(
-      places(months: ["May", "June"]) == [
-        "May", "May · Rest &amp; sleep", "June", "June · Rest &amp; sleep",
-      ])
+      places(months: ["May", "June"]) == ["May · Rest &amp; sleep", "May", "June · Rest &amp; sleep", "June"])
     #expect(places(months: ["May"]).isEmpty)
   }
 

@@ -33,7 +33,7 @@ import Testing
     let page = try captions(entry("may"))
     #expect(
       page.contains(
-        "<figcaption><span class=\"origin\"><span class=\"credit\">Jane Gardener</span> · <time datetime=\"2023-05-01\">1 May 2023</time></span></figcaption>"
+        "<figcaption> <span class=\"origin\"><span class=\"credit\">Jane Gardener</span> · <time datetime=\"2023-05-01\">1 May 2023</time></span></figcaption>"
       ))
     #expect(!page.contains("10:11"))
   }
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     (
       ", credit: Tom, caption: In May",
-      "In May<span class=\"origin\"><span class=\"credit\">Tom</span> · <time"
+      "In May <span class=\"origin\"><span class=\"credit\">Tom</span> · <time"
     ),
     (", taken: 2019-07", "<time datetime=\"2019-07\">July 2019</time>"),
     (", taken: 2019", "<time datetime=\"2019\">2019</time>"),

@@ -130,7 +130,7 @@ import Testing
     "aria-labelledby",
     "async", "autocapitalize", "autocomplete", "charset", "class", "content", "data-address",
     "data-count",
-    "data-failed", "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-name",
+    "data-failed", "data-field", "data-first", "data-index", "data-key", "data-kinds",
     "data-none", "data-paper",
     "data-plants",
     "data-role", "datetime",

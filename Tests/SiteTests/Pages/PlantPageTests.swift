@@ -126,7 +126,7 @@ import Testing
         """))
     #expect(
       header.contains(
-        "<figcaption>In May<span class=\"origin\"><span class=\"credit\">Ann</span></span></figcaption>"))
+        "<figcaption>In May <span class=\"origin\"><span class=\"credit\">Ann</span></span></figcaption>"))
     #expect(
       try site.html("/plants/aloes/haworthia/").contains(
         "<h1 data-field=\"title\" translate=\"no\"><i>Haworthia</i></h1>"))

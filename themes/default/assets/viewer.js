@@ -18,8 +18,8 @@
     image.alt = link.querySelector("img").alt;
     image.src = link.href;
     const words = link.parentElement.querySelector("figcaption");
-    caption.dataset.place = caption.dataset.name + (links[1] ? ` · ${current + 1}\u00A0/\u00A0${links.length}` : "");
-    caption.replaceChildren(...(words ? words.cloneNode(true).childNodes : []));
+    const place = links[1] ? `${current + 1}\u00A0/\u00A0${links.length}` : "";
+    caption.lastChild.replaceChildren(place, place && words ? " · " : "", ...(words ? words.cloneNode(true).childNodes : []));
     // The next one is fetched meanwhile.
     new Image().src = links[(current + 1) % links.length].href;
   };
