@@ -140,6 +140,9 @@ import Testing
     } else {
       try bench.folder.write("live/CNAME", "plants.example.org\n")
     }
+    let trial = try bench.publish("--dry-run")
+    #expect(trial.status == 1)
+    #expect(trial.errors.contains("error: would not be published: plantsite didn't bring"), "\(trial.errors)")
     let refused = try bench.publish("--yes")
     #expect(refused.status == 1)
     #expect(

@@ -86,7 +86,7 @@ extension Site {
       return WayContext(
         label: listing.title, url: href(listing.address),
         description: areDescribed ? listing.description : "",
-        entries: shown.compactMap { index in
+        entries: inTheYear(shown, of: groups).compactMap { index in
           listing.groupAddresses[index].map { address in
             EntryContext(
               label: label(groups[index]), url: href(address), count: plantCount(groups[index]),
@@ -95,6 +95,18 @@ extension Site {
         },
         more: shown.count < filled.count ? strings.count("moreGroups", filled.count - shown.count) : "")
     }
+  }
+
+  /// Groups of seasons in the order of the year; others as they are.
+  private func inTheYear(_ shown: [Int], of groups: [Listing.Group]) -> [Int] {
+    func month(_ place: Int) -> Int? {
+      guard case .option(let attribute, let option) = groups[place].subject,
+        let list = library.schema.attributes[attribute].options, list.isOfMonths
+      else { return nil }
+      return list.options[option].months.min() ?? 0
+    }
+    return shown.contains { month($0) == nil }
+      ? shown : shown.sorted { (month($0) ?? 0, $0) < (month($1) ?? 0, $1) }
   }
 
   /// How many plants the page of a group leads to: of a section also those of the sections inside.

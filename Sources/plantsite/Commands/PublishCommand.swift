@@ -21,7 +21,9 @@ struct PublishCommand: ParsableCommand {
   @Argument(help: "The target's name in plantsite.yml. (default: the only one)")
   var target: String?
 
-  @Flag(name: .customLong("dry-run"), help: "Say what would be sent and removed, and do nothing.")
+  @Flag(
+    name: .customLong("dry-run"),
+    help: "Say what would be sent and removed, and do nothing; ends with 1 where that would be refused.")
   var isTrial = false
 
   @Flag(help: "Don't ask.")

@@ -98,6 +98,27 @@ import Testing
     #expect(page.contains("Dry <span class=\"count\">2</span></a>") && !page.contains("Wet"))
   }
 
+  @Test func waysThroughSeasonsAreInTheOrderOfTheYear() throws {
+    let archive = """
+      -- plantsite.yml --
+      title: T
+      listings: {letters: letter, seasons: grows}
+      -- content/attributes.yml --
+      attributes:
+        grows:
+          options: [{key: summer, months: [6, 7, 8]}, {key: winter, months: [12, 1, 2]}, {key: spring, months: [3, 4, 5]}]
+          select: multiple
+      -- content/plants/a.md --
+      ---
+      title: A
+      grows: [summer, winter, spring]
+      ---
+
+      """
+    let labels = try site(archive).ways().last?.entries.map { String(decoding: $0.label, as: UTF8.self) }
+    #expect(labels == ["Winter", "Spring", "Summer"])
+  }
+
   @Test func sectionsInWaysCountThePlantsOfThoseInside() throws {
     let site = try site(
       Self.archive.replacing("  water: {by", with: "  letters: letter\n  sections: section\n  water: {by")
@@ -120,7 +141,7 @@ import Testing
     let name = "<span class=\"name\" translate=\"no\">"
     // The icon of one option tells it alone; that of the first of two doesn't.
     let care = { (value: String, icon: String) in
-      "<span class=\"care\"><span class=\"fact\(value.contains(",") ? " told" : "")\"><svg class=\"icon water\" aria-hidden=\"true\">"
+      "<span class=\"care\"><span class=\"fact\"><svg class=\"icon water\" aria-hidden=\"true\">"
         + "<use href=\"#icon_\(icon)\"/></svg><span><span class=\"visually-hidden\">Watering: </span>\(value)"
         + "</span></span></span>"
     }
