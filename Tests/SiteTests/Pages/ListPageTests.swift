@@ -139,7 +139,6 @@ import Testing
     let plants = try site.html("/plants/aloes/", from: "<ul class=\"plants\">", to: "</ul>")
     let plate = "<svg class=\"plate\" aria-hidden=\"true\"><use href=\"#icon_plate\"/></svg>"
     let name = "<span class=\"name\" translate=\"no\">"
-    // The icon of one option tells it alone; that of the first of two doesn't.
     let care = { (value: String, icon: String) in
       "<span class=\"care\"><span class=\"fact\"><svg class=\"icon water\" aria-hidden=\"true\">"
         + "<use href=\"#icon_\(icon)\"/></svg><span><span class=\"visually-hidden\">Watering: </span>\(value)"
