@@ -4,7 +4,8 @@ import Testing
 @testable import Deployment
 
 @Suite struct LiveProblemTests {
-  private static let page = "<!doctype html><title>Aloe</title><p>Text.\n"
+  private static let page =
+    "<!doctype html><meta name=\"generator\" content=\"plantsite 0.1.0\"><title>Aloe</title><p>Text.\n"
 
   private func problem(
     _ body: String = page, status: Int = 200, type: String = "text/html; charset=utf-8",
@@ -30,11 +31,11 @@ import Testing
     #expect(problem("", status: 500) == .failed(status: 500))
     #expect(problem("", status: 401) == .login)
     #expect(problem("old", former: "old") == .old)
-    #expect(problem("<!doctype html><title>Al") == .cutShort(got: 24, of: Self.page.utf8.count))
+    #expect(problem("<!doctype html><meta nam") == .cutShort(got: 24, of: Self.page.utf8.count))
     #expect(problem("") == .empty)
     // Shorter, but not the beginning of ours.
     #expect(problem("<!doctype html><p>Hi") == .others)
-    #expect(problem(Self.page + "<script>spy()</script>") == .others)
+    #expect(problem(Self.page + "<script>spy()</script>") == .otherBuild)
     #expect(problem("<form><input TYPE=\"password\"></form> which is long enough") == .login)
     #expect(problem("Parked", from: "https://parking.example/") == .movedTo("https://parking.example/"))
     let build =

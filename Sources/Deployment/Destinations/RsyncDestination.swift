@@ -122,7 +122,6 @@ struct RsyncDestination: FileDestination {
         ),
         (["command not found", "remote command not found"], "rsync must be installed on the server too"),
         (["No space left"], "the server's disk is full"),
-        (["mkdir", "No such file or directory"], "the folder that the target's lies in must be there"),
       ])
   }
 

@@ -57,7 +57,8 @@ package enum LiveProblem: Sendable, Hashable {
     case .cutShort(_, of: 0): "is cut short"
     case .cutShort(let got, let size): "is cut short: \(grouped(got)) of \(grouped(size)) bytes"
     case .empty: "is empty"
-    case .otherBuild: "is a page of another build: an older one, or one that somebody else published"
+    case .otherBuild:
+      "is a page of plantsite, but not the one that was sent: of another build, somebody else's, or changed on its way"
     case .page: "comes as a page (text/html), as for an error or to log in, and not as the file"
     case .others: "has other bytes than what was sent: something between changes it, or another site is there"
     case .wrongType(let got, let wanted):

@@ -3,7 +3,7 @@ internal import Text
 /// Keeps on one line what a reader takes as one: `20–25 °C`, `× buckleyi`.
 ///
 /// A range goes on after its dash (U+2060 WORD JOINER), and before a degree and after the sign of a hybrid stands a no-break
-/// space. The notes themselves stay as they are typed, and so does what is code.
+/// space. The notes themselves stay as they are typed, and so does what is code or a script.
 enum Unbroken {
   /// The HTML with these characters; nil where none is wanted.
   static func kept(_ html: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -11,27 +11,28 @@ enum Unbroken {
     var result: [UInt8] = []
     result.reserveCapacity(html.count + 32)
     var isChanged = false
-    var codes = 0
+    /// How many elements are open whose text isn't a reader's.
+    var depth = 0
     var index = 0
     while index < html.count {
       let byte = html[index]
       if byte == UInt8(ascii: "<") {
         let end = html.firstOffset(of: UInt8(ascii: ">"), from: index).map { $0 + 1 } ?? html.count
         let tag = UnsafeBufferPointer(rebasing: html[index..<end])
-        if isCode(tag, "<code") || isCode(tag, "<pre") { codes += 1 }
-        if isCode(tag, "</code") || isCode(tag, "</pre") { codes = max(0, codes - 1) }
+        if elements.contains(where: { begins(tag, $0.opening) }) { depth += 1 }
+        if elements.contains(where: { begins(tag, $0.closing) }) { depth = max(0, depth - 1) }
         result.append(contentsOf: tag)
         index = end
         continue
       }
-      if codes == 0, byte == space, isBound(html, index) {
+      if depth == 0, byte == space || byte == newline, isBound(html, index) {
         result.append(contentsOf: "\u{A0}".utf8)
         isChanged = true
       } else {
         result.append(byte)
       }
       index += 1
-      if codes == 0, byte == 0x93, isRange(html, before: index) {
+      if depth == 0, byte == 0x93, isRange(html, before: index) {
         result.append(contentsOf: "\u{2060}".utf8)
         isChanged = true
       }
@@ -40,6 +41,12 @@ enum Unbroken {
   }
 
   private static let space = UInt8(ascii: " ")
+  private static let newline = UInt8(ascii: "\n")
+
+  private static let elements: [(opening: StaticString, closing: StaticString)] = [
+    ("<code", "</code"), ("<pre", "</pre"), ("<script", "</script"), ("<style", "</style"),
+    ("<textarea", "</textarea"),
+  ]
 
   /// Most texts have none of `–`, `°` and `×`.
   private static func mayBe(in html: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -47,10 +54,10 @@ enum Unbroken {
       || html.firstOffset(of: "×", from: 0) != nil
   }
 
-  private static func isCode(_ tag: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
+  private static func begins(_ tag: UnsafeBufferPointer<UInt8>, _ name: StaticString) -> Bool {
     name.withUTF8Buffer { name in
-      tag.count > name.count && tag.prefix(name.count).elementsEqual(name)
-        && [UInt8(ascii: ">"), space].contains(tag[name.count])
+      tag.count > name.count && zip(tag, name).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        && [UInt8(ascii: ">"), space, newline].contains(tag[name.count])
     }
   }
 

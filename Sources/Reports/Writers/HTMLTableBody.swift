@@ -51,7 +51,8 @@ struct HTMLTableBody {
     }.map { shown[$0] }
     repeated = Self.repeatedTotals(in: rows)
     hasSeveralMonths =
-      !writer.report.monthKeys.isEmpty && rows.count { $0.kind == .subheader && $0.level == 1 } > 1
+      !writer.report.monthKeys.isEmpty
+      && (writer.report.isLong || rows.count { $0.kind == .subheader && $0.level == 1 } > 1)
     columns = writer.report.columns
     levels = writer.report.levels
     firstLevel = writer.report.namesStreams ? 0 : 1

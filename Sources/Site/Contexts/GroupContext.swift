@@ -57,15 +57,10 @@ struct GroupContext: TemplateContext {
 
   private var countLabel: String {
     let strings = site.strings
-    var plants = strings.count("plantCount", count)
-    if case .section(let index) = group.subject, site.library.sections[index].plantCount > count {
-      plants = strings.text(
-        "plantsOfSection",
-        [
-          "count": strings.number(count),
-          "plants": strings.count("plantCount", site.library.sections[index].plantCount),
-        ])
-    }
+    let all = strings.count("plantCount", max(count, site.plantCount(group)))
+    let plants =
+      site.plantCount(group) > count
+      ? strings.text("plantsOfSection", ["count": strings.number(count), "plants": all]) : all
     return records.isEmpty ? plants : "\(plants) · \(records)"
   }
 

@@ -75,7 +75,7 @@ struct HomeContext: GroupsPageContext {
         $0.severalLabel("sectionCount", $0.page.site.library.sections.count { !$0.plants.isEmpty })
       },
       .text("genusCountLabel", "How many genera there are, in words; empty for fewer than two.") {
-        $0.severalLabel("genusCount", $0.page.site.shared.genusCount)
+        $0.severalLabel("genusCount", $0.page.site.shared.genera.count)
       },
       .list("featured", "A few plants from all over the library; on the first page only.") { home in
         home.featured.map { home.page.site.plantItem($0) }

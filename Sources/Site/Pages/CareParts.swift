@@ -37,9 +37,7 @@ extension Site {
   /// Seasons in the order of the year; other options as they are.
   func inTheYear(_ chosen: [Int], _ attribute: Int) -> [Int] {
     guard let list = library.schema.attributes[attribute].options, list.isOfMonths else { return chosen }
-    return chosen.sorted {
-      (list.options[$0].months.min() ?? 0, $0) < (list.options[$1].months.min() ?? 0, $1)
-    }
+    return chosen.sorted { (list.firstMonth(of: $0), $0) < (list.firstMonth(of: $1), $1) }
   }
 
   /// What a plant is poisonous to, or suspected to be: the attributes with the role safety that say so.
@@ -57,10 +55,17 @@ extension Site {
     let separator = strings["listSeparator"]
     let parts =
       Site.joined(certain, separator)
-      + Site.joined(suspected, separator).map { strings.text("suspectedOf", ["danger": $0]) }
+      + Site.joined(suspected, separator).map {
+        strings.text("suspectedOf", ["danger": Site.withinSentence($0)])
+      }
     return FactContext(
       role: "safety", label: strings["safety"], value: parts.joined(separator: " · "),
       icon: shared.icons.name(certain.isEmpty ? "safety-suspected" : "safety-yes"))
+  }
+
+  /// A label as it stands behind other words: `poisonous to cats`; an abbreviation keeps its capital.
+  private static func withinSentence(_ label: String) -> String {
+    label.dropFirst().first?.isLowercase == true ? label.prefix(1).lowercased() + label.dropFirst() : label
   }
 
   /// Labels with what they begin with in common said once: “Poisonous to cats, dogs”.
@@ -197,6 +202,11 @@ extension Site {
     }
     return shared.icons.name(habit.map { "plate-" + $0 }, "plate")
   }
+}
+
+extension OptionList {
+  /// The first month that an option means, from 1; 0 where it means none.
+  func firstMonth(of option: Int) -> Int { options[option].months.min() ?? 0 }
 }
 
 extension AttributeSchema {

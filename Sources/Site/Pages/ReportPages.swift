@@ -72,14 +72,11 @@ extension Site {
   /// The table of a report; `url` makes links of addresses of plants and genera.
   func table(of report: Report, url: @escaping (_ address: String) -> String) -> [UInt8] {
     var table: [UInt8] = []
-    let genera = Dictionary(
-      library.plants.lazy.compactMap(\.scientificName).map { ($0.genus, $0.signedGenus) }
-    ) { first, _ in first }
     HTMLWriter(report) {
       (self.listNameHTML($0), url(self.library.plantAddresses[$0]))
     } genus: {
       let address = self.plan.address(ofGenus: $0).map(url)
-      return genera[$0].map { (self.genusHTML($0), address) }
+      return self.shared.genera[$0].map { (self.genusHTML($0), address) }
     }.write(into: &table)
     return table
   }

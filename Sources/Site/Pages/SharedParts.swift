@@ -19,8 +19,8 @@ struct SharedParts: Sendable {
   /// The plants that came last, the last first; a few.
   let added: [Int]
 
-  /// How many genera the library has.
-  let genusCount: Int
+  /// The genera of the library as they are shown, by their names without the sign of a hybrid.
+  let genera: [String: String]
 
   /// Finds for each plant those with the most similar needs.
   let similarPlants: SimilarPlants
@@ -51,9 +51,12 @@ struct SharedParts: Sendable {
     added =
       withDates?.added ?? Array(Self.datedPlants(library) { $0.date ?? $0.updated }.prefix(Site.newestLimit))
     // A plant that gets another genus moves, which is more than a change.
-    genusCount =
-      last?.genusCount
-      ?? Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
+    genera =
+      last?.genera
+      ?? Dictionary(
+        library.plants.lazy.compactMap(\.scientificName).map { ($0.genus, $0.signedGenus) }
+          .filter { !$0.0.isEmpty }
+      ) { first, _ in first }
     let needs = ["light", "water", "growing"].compactMap(library.schema.index(ofRole:))
     let withNeeds = change?.regrouped.isDisjoint(with: needs.map { .attribute($0) }) == true ? last : nil
     similarPlants = withNeeds?.similarPlants ?? SimilarPlants(library, by: needs)

@@ -99,18 +99,18 @@ extension Site {
 
   /// Groups of seasons in the order of the year; others as they are.
   private func inTheYear(_ shown: [Int], of groups: [Listing.Group]) -> [Int] {
-    func month(_ place: Int) -> Int? {
+    let months = shown.compactMap { place -> Int? in
       guard case .option(let attribute, let option) = groups[place].subject,
         let list = library.schema.attributes[attribute].options, list.isOfMonths
       else { return nil }
-      return list.options[option].months.min() ?? 0
+      return list.firstMonth(of: option)
     }
-    return shown.contains { month($0) == nil }
-      ? shown : shown.sorted { (month($0) ?? 0, $0) < (month($1) ?? 0, $1) }
+    guard months.count == shown.count else { return shown }
+    return zip(months, shown).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1)
   }
 
   /// How many plants the page of a group leads to: of a section also those of the sections inside.
-  private func plantCount(_ group: Listing.Group) -> Int {
+  func plantCount(_ group: Listing.Group) -> Int {
     if case .section(let index) = group.subject {
       library.sections[index].plantCount
     } else {

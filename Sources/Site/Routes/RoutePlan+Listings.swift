@@ -196,10 +196,11 @@ extension RoutePlan {
             detail: chosen.detail?.text(in: language) ?? "", icon: chosen.icon,
             heading: chosen.section.map { list.sections[$0].title.text(in: language) }))
       }
+      let ordered = entries.filter { !$0.isUnused } + entries.filter(\.isUnused)
       indexes.append(
         IndexPage(
           title: title, address: base, source: "the page of all options of \(declaration.key)",
-          entries: entries, pages: pager.pages(ofEntries: entries.count)))
+          entries: ordered, pages: pager.pages(ofEntries: ordered.count)))
     }
   }
 

@@ -119,6 +119,7 @@ import Testing
       "<p class=\"pronunciation\" data-role=\"pronunciation\"><span class=\"visually-hidden\">Prononciation\u{A0}: </span>a-lo-é</p>",
       "<li>Aloès vrai</li>", "<ul class=\"facts\" aria-label=\"L’essentiel des soins\">",
       "<span class=\"fact-label\">Arrosage</span> <span class=\"fact-value\"><a href=",
+      ">Peu</a>, <a href=",
       "Repos\u{A0}:</span> décembre à février", "<li class=\"yes\" data-field=",
       "<li class=\"unknown\" data-field=",
       "<dt>Inconnu</dt>",

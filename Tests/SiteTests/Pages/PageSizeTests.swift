@@ -88,7 +88,7 @@ import Testing
     let first = try site.html("/plants/section-0/")
     let second = try site.html("/plants/section-0/page/2/")
     #expect(first.contains("<a rel=\"next\" href=\"/plants/section-0/page/2/\">Next</a>"))
-    #expect(first.contains(" → example.org/plants/section-0/page/2/\">"))
+    #expect(first.contains(" · Next: example.org/plants/section-0/page/2/\">"))
     #expect(!first.contains("rel=\"prev\""))
     #expect(second.contains("<a rel=\"prev\" href=\"/plants/section-0/\">Previous</a>"))
     #expect(second.contains("<title>Section 0, page 2 · Synthetic</title>"))

@@ -19,7 +19,7 @@
     image.src = link.href;
     const words = link.parentElement.querySelector("figcaption");
     const place = links[1] ? `${current + 1}\u00A0/\u00A0${links.length}` : "";
-    caption.lastChild.replaceChildren(place, place && words ? " · " : "", ...(words ? words.cloneNode(true).childNodes : []));
+    (caption.querySelector(".place") ?? caption).replaceChildren(place, place && words ? " · " : "", ...(words ? words.cloneNode(true).childNodes : []));
     // The next one is fetched meanwhile.
     new Image().src = links[(current + 1) % links.length].href;
   };
