@@ -40,7 +40,7 @@ extension InBrowser {
         """
         const dialog = document.querySelector("dialog.viewer");
         if (!dialog.open) return "";
-        return dialog.querySelector("img").alt + "|" + dialog.querySelector("figcaption").textContent;
+        return dialog.querySelector("img").alt + "|" + dialog.querySelector(".place").textContent.replace(/\\s+/g, " ");
         """, as: String.self)
     }
 
@@ -49,13 +49,13 @@ extension InBrowser {
       #expect(try shown(browser).isEmpty)
       try browser.run("document.querySelector('.gallery a').focus()")
       try browser.press(.enter)
-      #expect(try shown(browser) == "Red|In spring")
+      #expect(try shown(browser) == "Red|1 / 3 · In spring")
       let findings = try browser.axe()
       #expect(findings.isEmpty, "\(findings)")
       try browser.press(.right)
-      #expect(try shown(browser) == "Green|Jane")
+      #expect(try shown(browser) == "Green|2 / 3 · Jane")
       try browser.press(.left, .left)
-      #expect(try shown(browser) == "Blue|")
+      #expect(try shown(browser) == "Blue|3 / 3")
       try browser.press(.escape)
       #expect(try shown(browser).isEmpty)
       #expect(try browser.becomesTrue("document.activeElement?.querySelector('img')?.alt === 'Blue'"))
@@ -72,9 +72,9 @@ extension InBrowser {
       let findings = try browser.axe()
       #expect(findings.isEmpty, "\(findings)")
       try browser.find(".gallery figure:nth-of-type(1) a").click()
-      #expect(try shown(browser) == "Blue|4 March 2021")
+      #expect(try shown(browser) == "Blue|1 / 3 · 4 March 2021")
       try browser.press(.right)
-      #expect(try shown(browser) == "Red|May 2024")
+      #expect(try shown(browser) == "Red|2 / 3 · May 2024")
       try browser.press(.escape)
       try browser.find(".gallery-order button").click()
       #expect(try browser.run(order, as: String.self) == "Red Green Blue")
@@ -83,9 +83,9 @@ extension InBrowser {
     @Test func isLookedThroughByTheMouse() throws {
       let browser = try Browser.open("/plants/aloe/", of: Self.site.get())
       try browser.find(".gallery figure:nth-child(2) a").click()
-      #expect(try shown(browser) == "Green|Jane")
+      #expect(try shown(browser) == "Green|2 / 3 · Jane")
       try browser.find(".viewer .next").click()
-      #expect(try shown(browser) == "Blue|")
+      #expect(try shown(browser) == "Blue|3 / 3")
       try browser.find(".viewer .close").click()
       #expect(try shown(browser).isEmpty)
     }
