@@ -414,7 +414,7 @@
     unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
       for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
     }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
-    part(".nothing").hidden = !!its.length;
+    words.found = its.length;
     part(".actions").hidden = !its.length;
     const view = query.get("view") ?? words.view;
     list.classList.toggle("grid", view !== "list");
