@@ -121,11 +121,14 @@ extension Site {
   func others(_ group: GroupPage) -> [EntryContext] {
     guard group.plants.isEmpty, let index = plan.indexes.first(where: { $0.address == group.parent.address })
     else { return [] }
-    return index.entries.filter { !$0.isUnused }.map { entry in
-      EntryContext(
-        label: escapedHTML(entry.label), url: href(entry.address), count: entry.plants.count,
-        icon: shared.icons.name(entry.icon), strings: strings)
-    }
+    return index.entries.filter { !$0.isUnused }.map { chip($0) }
+  }
+
+  /// An option in few words.
+  private func chip(_ entry: IndexPage.Entry) -> EntryContext {
+    EntryContext(
+      label: escapedHTML(entry.label), url: href(entry.address), count: entry.plants.count,
+      icon: shared.icons.name(entry.icon), strings: strings)
   }
 
   func indexPage(_ index: Int, _ number: Int) -> IndexPageContext {
@@ -148,12 +151,8 @@ extension Site {
         image: picture(of: entry.plants, butFor: &shown),
         heading: entry.heading == heading ? "" : entry.heading ?? "", strings: strings)
     }
-    let unused = entries.filter(\.isUnused).map { entry in
-      EntryContext(
-        label: escapedHTML(entry.label), url: href(entry.address), count: 0,
-        icon: shared.icons.name(entry.icon), strings: strings)
-    }
-    return IndexPageContext(page: page, entries: contexts, unused: unused, ways: ways)
+    return IndexPageContext(
+      page: page, entries: contexts, unused: entries.filter(\.isUnused).map { chip($0) }, ways: ways)
   }
 
   /// The picture of the first of some plants that has one and isn't `shown` yet, else of the first that has one.

@@ -108,7 +108,8 @@ extension Site {
             .joined(separator: escapedHTML(strings["listSeparator"])))
         isWhole = options.allSatisfy(\.detail.isEmpty)
       case let value?:
-        guard case .text(facts[fact].value) = parts.type.shownValue(value, in: strings) else { continue }
+        guard case .text(let text) = parts.type.shownValue(value, in: strings), text == facts[fact].value
+        else { continue }
         facts[fact].linked = rows[row].value
         isWhole = true
       case nil: continue
