@@ -244,8 +244,31 @@ extension InBrowser {
       #expect(try browser.run(copied, as: String.self) == "(1,234.50)")
     }
 
-    @Test func keepsNamesInSightWhereItScrollsSideways() throws {
+    @Test func laysOutTheRowsOfManyColumnsAsCardsOnAPhone() throws {
       let browser = try openWide(as: .phone)
+      let box = "const box = document.querySelector('.scroll'); return box.scrollWidth - box.clientWidth"
+      #expect(try browser.run(box, as: Double.self) == 0)
+      // A row, and totals whose words stand over the first column.
+      for row in [".group tr:not(.subhead)", ".group .subfoot"] {
+        let labels = """
+          return [...document.querySelector('\(row)').querySelectorAll('td')]
+            .map(cell => getComputedStyle(cell, '::before').content)
+          """
+        let amounts = Array(repeating: "\"Amount GBP\"", count: 20)
+        #expect(try browser.run(labels, as: [String].self) == amounts + ["\"Rows\""], "\(row)")
+      }
+      // Figures stand two by two.
+      let tops = """
+        return [...document.querySelectorAll('.group tr:not(.subhead) td')].slice(0, 3)
+          .map(cell => cell.getBoundingClientRect().top)
+        """
+      let found = try browser.run(tops, as: [Double].self)
+      #expect(found[0] == found[1] && found[1] < found[2], "\(found)")
+      #expect(try browser.axe().isEmpty)
+    }
+
+    @Test func keepsNamesInSightWhereItScrollsSideways() throws {
+      let browser = try openWide(as: Look(width: 720))
       let lefts = """
         const region = document.querySelector('.scroll')
         region.scrollLeft = 600
@@ -261,7 +284,7 @@ extension InBrowser {
     }
 
     @Test func keepsTheWordsOfTotalsInSightAndHintsThatMoreFollows() throws {
-      let browser = try Browser.open("/reports/stock/", of: Self.lastTotalSite.get(), as: .phone)
+      let browser = try Browser.open("/reports/stock/", of: Self.lastTotalSite.get(), as: Look(width: 720))
       let hints = "return document.querySelector('.scroll').classList.contains('fades')"
       #expect(try browser.run(hints, as: Bool.self))
       let lefts = """

@@ -200,6 +200,26 @@ import Testing
     try bench.folder.write("live/index.html", String(page.prefix(page.count / 2)))
     let cut = try bench.publish("--yes")
     #expect(cut.errors.contains("error: index.html: is cut short: "), "\(cut.errors)")
+    // Each is cut short elsewhere, which isn't said of many.
+    let plants = try #require(bench.folder.text("_site/plants/index.html"))
+    try bench.folder.write("live/plants/index.html", String(plants.prefix(plants.count / 3)))
+    let cuts = try bench.publish("--yes")
+    #expect(
+      cuts.errors.contains("error: each of 2 files (index.html, plants/index.html) is cut short\n"),
+      "\(cuts.errors)")
+    #expect(cuts.errors.contains("`plantsite publish --all`"), "\(cuts.errors)")
+  }
+
+  @Test func saysThatNothingOfItIsAtItsAddress() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    try bench.folder.write("elsewhere/other.txt", "")
+    let server = try SiteServer(folder: bench.folder("elsewhere"))
+    try bench.configure(url: server.origin + "/")
+    let outcome = try bench.publish("--yes")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("note: nothing of the site is there: "), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("--all"), "\(outcome.errors)")
   }
 
   @Test func goesOnAfterAnInterruption() throws {
@@ -259,6 +279,13 @@ import Testing
     try bench.folder.remove("content/plants/aloes")
     try bench.folder.write("content/plants/agaves/agave.md", "---\nscientificName: Agave attenuata\n---\n")
     try bench.folder.write("live/plants/agaves/index.html", "theirs")
+    // All that stands against it is said at once, in a trial, too.
+    for how in ["--yes", "--dry-run"] {
+      let both = try bench.publish(how)
+      #expect(both.status == 1)
+      #expect(both.errors.contains("it would write over files"), "\(both.errors)")
+      #expect(both.errors.contains("--remove-many does it this once"), "\(both.errors)")
+    }
     let refused = try bench.publish("--yes", "--remove-many")
     #expect(refused.errors.contains("it would write over files"), "\(refused.errors)")
     #expect(bench.folder.text("live/plants/agaves/index.html") == "theirs")

@@ -31,7 +31,8 @@ import Testing
     #expect(problem("", status: 500) == .failed(status: 500))
     #expect(problem("", status: 401) == .login)
     #expect(problem("old", former: "old") == .old)
-    #expect(problem("<!doctype html><meta nam") == .cutShort(got: 24, of: Self.page.utf8.count))
+    #expect(
+      problem("<!doctype html><meta nam") == .cutShort(bytes: .init(got: 24, whole: Self.page.utf8.count)))
     #expect(problem("") == .empty)
     // Shorter, but not the beginning of ours.
     #expect(problem("<!doctype html><p>Hi") == .others)
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func tellsWhatSendingAnewMends() {
-    #expect(LiveProblem.cutShort(got: 1, of: 2).isMendedBySending)
+    #expect(LiveProblem.cutShort(bytes: nil).isMendedBySending)
     #expect(!LiveProblem.login.isMendedBySending)
   }
 

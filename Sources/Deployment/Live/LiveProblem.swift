@@ -12,7 +12,8 @@ package enum LiveProblem: Sendable, Hashable {
   case movedTo(String)
   case login
   case old
-  case cutShort(got: Int, of: Int)
+  /// - Parameter bytes: How many there are of how many; nil where it is said of many files.
+  case cutShort(bytes: Portion?)
   case empty
   /// A page of ours, but neither that which was sent nor the one before.
   case otherBuild
@@ -20,6 +21,12 @@ package enum LiveProblem: Sendable, Hashable {
   case page
   case others
   case wrongType(got: String?, wanted: [String])
+
+  /// A part of the bytes of a file.
+  package struct Portion: Sendable, Hashable {
+    let got: Int
+    let whole: Int
+  }
 
   /// Whether it may go by itself, as where a network of servers takes its time.
   var mayPass: Bool {
@@ -41,7 +48,7 @@ package enum LiveProblem: Sendable, Hashable {
 
   /// What it is without what is each file's own, by which many are told together.
   package var kind: Self {
-    if case .cutShort = self { .cutShort(got: 0, of: 0) } else { self }
+    if case .cutShort = self { .cutShort(bytes: nil) } else { self }
   }
 
   /// As it stands behind the path and a colon.
@@ -54,8 +61,8 @@ package enum LiveProblem: Sendable, Hashable {
     case .movedTo(let address): "leads to \(address)"
     case .login: "is behind a login"
     case .old: "is still the old one"
-    case .cutShort(_, of: 0): "is cut short"
-    case .cutShort(let got, let size): "is cut short: \(grouped(got)) of \(grouped(size)) bytes"
+    case .cutShort(bytes: nil): "is cut short"
+    case .cutShort(let bytes?): "is cut short: \(grouped(bytes.got)) of \(grouped(bytes.whole)) bytes"
     case .empty: "is empty"
     case .otherBuild:
       "is a page of plantsite, but not the one that was sent: of another build, somebody else's, or changed on its way"
@@ -99,7 +106,7 @@ package enum LiveProblem: Sendable, Hashable {
       } else if answer.file.size == 0 {
         self = .empty
       } else if answer.file.size < file.size, answer.file == beginning(answer.file.size) {
-        self = .cutShort(got: answer.file.size, of: file.size)
+        self = .cutShort(bytes: Portion(got: answer.file.size, whole: file.size))
       } else if answer.isOurPage, path.hasSuffix(".html") {
         self = .otherBuild
       } else if answer.type == "text/html", !Self.types(of: path).contains("text/html") {

@@ -34,6 +34,8 @@
     made.append(...inside);
     return made;
   };
+  // Only what differs is written, as all that is written is laid out anew.
+  const put = (its, name, value) => { if (its[name] != value) its[name] = value; };
   // The next turn, after what was changed is painted.
   const turn = () => new Promise(done => setTimeout(done));
 
@@ -153,7 +155,7 @@
     misses = new Uint16Array(data.plants);
     missed = new Uint16Array(data.plants);
     for (const facet of active) {
-      const ok = accepts(facet, choicesOf(facet, query)), { column, number, answers } = facet, unknown = answers.indexOf(null);
+      const ok = Uint8Array.from(accepts(facet, choicesOf(facet, query))), { column, number, answers } = facet, unknown = answers.indexOf(null);
       for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) {
         misses[plant]++;
         missed[plant] = number;
@@ -213,17 +215,16 @@
   const showCounts = facet => {
     if (!facet.element) return;
     const asked = choicesOf(facet, state()), number = facet.element.querySelector("summary .count");
-    if (number.textContent != (asked.length || "")) number.textContent = asked.length || "";
+    put(number, "textContent", asked.length || "");
     // Nobody sees the others.
     if (!facet.element.open) return;
     if (!facet.range) for (const key of asked) if (!boxesOf(facet).some(({ box }) => box.value === key)) addBox(facet, key);
     const sums = tally(facet);
-    // Only what differs is written.
     for (const { box, text, place } of boxesOf(facet)) {
       const checked = asked.includes(box.value), disabled = !sums[place] && !checked && box !== document.activeElement, sum = numberText(sums[place] ?? 0);
-      if (box.checked !== checked) box.checked = checked;
-      if (box.disabled !== disabled) box.disabled = disabled;
-      if (text.data !== sum) text.data = sum;
+      put(box, "checked", checked);
+      put(box, "disabled", disabled);
+      put(text, "data", sum);
     }
     const [from = "", to = from] = (asked.find(text => text !== "unknown") ?? "..").split("..");
     for (const box of facet.element.querySelectorAll("[data-end]"))
@@ -394,12 +395,10 @@
     active = recount(query);
     told = facets.filter(facet => (facet.range || facet.cold) && (active.includes(facet) || facet === sortOf(query)));
     const its = found, label = count(words.count, its.length);
-    // The first are fetched while all else is shown.
-    if (!keepsList && its.length) partOf(its[0]).catch(String);
     facets.forEach(showCounts);
     status.textContent = label;
     done.textContent = words.show.replace("{plants}", label);
-    opener.querySelector(".count").textContent = active.length || "";
+    put(opener.querySelector(".count"), "textContent", active.length || "");
     chosen.replaceChildren(...active.flatMap(facet => choicesOf(facet, query).map(key => {
       const button = changer(query => {
         for (const written of query.getAll(facet.key)) if (meant(facet, written) === key) query.delete(facet.key, written);
@@ -414,14 +413,14 @@
     unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
       for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
     }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
-    words.found = its.length;
+    put(words, "found", Math.min(its.length, 1));
     part(".actions").hidden = !its.length;
     const view = query.get("view") ?? words.view;
     list.classList.toggle("grid", view !== "list");
     for (const button of views) button.ariaPressed = button.dataset.view === view;
-    sort.options[0].text = matched ? words.best : byName;
-    sort.options[1].hidden = !matched;
-    sort.value = query.get("sort") ?? "";
+    put(sort.options[0], "text", matched ? words.best : byName);
+    put(sort.options[1], "hidden", !matched);
+    put(sort, "value", query.get("sort") ?? "");
     if (document.activeElement !== typed) typed.value = text;
     then?.();
     await turn();

@@ -3,6 +3,18 @@
   const table = document.querySelector("table.report");
   const frame = ".head, .subhead, .rest, .subfoot, .foot";
   const span = (cell, count) => count > 1 ? cell.colSpan = count : cell.removeAttribute("colspan");
+
+  // On a phone the rows of a table of many columns, or of words alone, are cards, in which each cell has its column's label.
+  const heads = table.querySelectorAll("thead th");
+  if (heads[5]) table.classList.add("cards");
+  if (table.matches(".cards")) for (const { cells } of table.querySelectorAll(":not(thead) > tr")) {
+    let column = 0;
+    for (const cell of cells) {
+      if (column) cell.dataset.label = heads[column].textContent;
+      column += cell.colSpan;
+    }
+  }
+
   const addButton = (cell, onclick) => {
     const button = Object.assign(document.createElement("button"), { onclick });
     if (cell.querySelector("a")) {
@@ -110,7 +122,6 @@
     return { rows, bands: rows.map(row => row.className), end: rows.at(-1)?.nextSibling };
   });
   const texts = new Intl.Collator(document.documentElement.lang, { numeric: true });
-  const heads = table.querySelectorAll("thead th");
   if (sets.some(({ rows }) => rows[1])) heads.forEach((head, index) => addButton(head, () => {
     const order = { ascending: -1, descending: 0 }[head.ariaSort] ?? 1;
     for (const other of heads) other.ariaSort = null;
