@@ -541,6 +541,19 @@ import Testing
     #expect(try bench.live() == bench.folder.files("_site"), "\(back.errors)")
   }
 
+  @Test func saysThatTheFolderAboveIsMissing() throws {
+    try #require(Way.rsync.isInstalled)
+    let bench = try Bench(.rsync)
+    try bench.folder.write(
+      "plantsite.yml",
+      "title: Plants\nbaseURL: http://127.0.0.1:9/\npublish:\n  here: {rsync: \"\(bench.folder("none/live"))\"}\n"
+    )
+    let outcome = try bench.publish("--yes")
+    #expect(outcome.status != 0)
+    #expect(
+      outcome.errors.contains("the folder that it is to lie in must be there first"), "\(outcome.errors)")
+  }
+
   /// What somebody else has begun may still be going on.
   @Test func waitsForOthersWhoPublish() throws {
     try #require(Way.rsync.isInstalled)

@@ -14,7 +14,7 @@ struct Markup {
   /// What isn't right: an unclosed tag, a bare `&` or `<`, an attribute twice.
   private(set) var faults: [String] = []
 
-  private static let void: Set<String> = ["meta", "link", "img", "br", "hr", "input"]
+  private static let void: Set<String> = ["meta", "link", "img", "br", "hr", "input", "wbr"]
 
   init(_ html: String) {
     let bytes = Array(html.utf8)

@@ -36,8 +36,6 @@ struct HTMLTableBody {
   private var contexts: [[UInt8]] = []
   private var streamCount = 0
 
-  /// Whether the row before is the heading of a group.
-  private(set) var followsHeading = false
   private var groupCount = 0
   private var namedRowCount = 0
 
@@ -195,7 +193,6 @@ struct HTMLTableBody {
   /// Writes a row, with its colour where its block has not one for all.
   private mutating func write(_ index: Int, band: Band?) {
     let row = rows[index]
-    followsHeading = index > 0 && rows[index - 1].kind == .subheader
     let isRepeated = repeated.contains(index)
     switch row.kind {
     case .header:

@@ -17,6 +17,8 @@ struct WayContext: TemplateContext {
   let entries: [EntryContext]
   /// How many groups only the listing shows, in words; empty for none.
   let more: String
+  /// The address for paper.
+  var paperAddress = ""
 
   static let declaration = ContextDeclaration<WayContext>(
     "way in", "A listing with some of its groups.",
@@ -26,6 +28,10 @@ struct WayContext: TemplateContext {
       .text("description", "What it is about; empty on the home page.") { $0.description },
       .list("entries", "Its groups in their order; the largest where there are many.") { $0.entries },
       .text("more", "How many more groups the listing has, in words; may be empty.") { $0.more },
+      .text(
+        "paperAddress",
+        "The listing's address for paper: with host, without `https://`; empty where it has no more groups."
+      ) { $0.paperAddress },
     ])
 }
 

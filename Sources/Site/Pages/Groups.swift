@@ -9,7 +9,7 @@ extension Site {
 
   /// The groups of one page of a listing, from its rows, and the plants that they show.
   ///
-  /// With `opensAll` not only small groups are open, but for those of which one at most is.
+  /// With `opensAll` not only small groups are open, but for empty ones and where one at most is.
   func groupContexts(_ listing: ListingPlan, page: Int, opensAll: Bool = false) -> (
     groups: [GroupContext], plants: [Int]
   ) {
@@ -26,7 +26,7 @@ extension Site {
           site: self, group: group, label: label(group), icon: icon(of: group),
           address: listing.groupAddresses[heading.group],
           isOpen: contexts.isEmpty
-            || !listing.isExclusive && (opensAll || (1...Self.openLimit).contains(heading.count)),
+            || !listing.isExclusive && heading.count > 0 && (opensAll || heading.count <= Self.openLimit),
           count: heading.count,
           records: plan.records(of: group, in: listing.listing.grouping), items: items, hidden: hidden))
       items = []

@@ -35,7 +35,7 @@ extension Site {
 
   func listingPage(_ index: Int, _ number: Int) -> ListingPageContext {
     let listing = plan.listings[index]
-    let (groups, shown) = groupContexts(listing, page: number)
+    let (groups, shown) = groupContexts(listing, page: number, opensAll: listing.layout.showsAll)
     let page = PageContext(
       site: self, kind: "listing", title: listing.title, address: listing.address,
       description: listing.description, image: siteImage, crumbs: [listingsCrumb],

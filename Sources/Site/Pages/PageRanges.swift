@@ -56,9 +56,16 @@ extension Site {
       let known = zip(groups, words).filter { $0.0.label != nil }.map { folded($0.1) }
       guard !known.contains(""), zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else {
         // Of more pages the reader goes by numbers.
-        return pages.count > 6 ? [] : pages.map { labels[$0.lowerBound] + "…" }
+        return pages.count > 6
+          ? [] : pages.map { (ownTitle(groups[$0.lowerBound]) ?? labels[$0.lowerBound]) + "…" }
       }
     }
     return pageRanges(pages.map { (words[$0.lowerBound], words[$0.upperBound - 1]) })
+  }
+
+  /// The title of a group's section without those that it lies in; nil where it is of another kind.
+  private func ownTitle(_ group: Listing.Group) -> String? {
+    guard case .section(let index) = group.subject else { return nil }
+    return library.sections[index].title
   }
 }

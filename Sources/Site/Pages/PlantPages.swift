@@ -177,7 +177,7 @@ extension Site {
       return Array("<time datetime=\"\(date.iso)\">".utf8) + escapedHTML(strings.date(date))
         + Array("</time>".utf8)
     case .link(let value):
-      return link(escapedHTML(value.address), to: hrefOfWritten(value.address))
+      return link(brokenAtSlashes(escapedHTML(value.address)), to: hrefOfWritten(value.address))
     case .image(let image):
       guard let context = imageContext(image, at: plant.location) else { return imageLink(image) }
       let alternative = image.alternative ?? ""
@@ -186,6 +186,17 @@ extension Site {
       return Array(
         references.map { noteLink($0, plant) }.joined(separator: escapedHTML(strings["listSeparator"])))
     case .records(let records): return list(records, parts, plant, idPrefix: idPrefix)
+    }
+  }
+
+  /// The HTML of an address, which may go on on another line behind a slash: `https://example.org/<wbr>plants`.
+  private func brokenAtSlashes(_ html: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    return html.indices.flatMap { index in
+      let breaks =
+        html[index] == slash && index > 0 && html[index - 1] != slash && index + 1 < html.count
+        && html[index + 1] != slash
+      return breaks ? Array("/<wbr>".utf8) : [html[index]]
     }
   }
 

@@ -93,7 +93,8 @@ extension Site {
               icon: icon(of: groups[index]), strings: strings)
           }
         },
-        more: shown.count < filled.count ? strings.count("moreGroups", filled.count - shown.count) : "")
+        more: shown.count < filled.count ? strings.count("moreGroups", filled.count - shown.count) : "",
+        paperAddress: shown.count < filled.count ? configuration.baseURL.onPaper(listing.address) : "")
     }
   }
 

@@ -33,6 +33,9 @@ struct Pager: Sendable {
     let limit: Int?
     /// The groups of each page.
     let pages: [Range<Int>]
+
+    /// Whether all plants of all groups stand on one page.
+    var showsAll: Bool { limit == nil && pages.count == 1 }
   }
 
   /// Lays out a listing whose groups have these numbers of plants.

@@ -119,6 +119,21 @@ import Testing
     #expect(try ranges("/") == ["A–Fe", "Fu–P"])
   }
 
+  /// Sections that aren't in the order of their titles; one in another is known by its own.
+  @Test func pagesSayWithWhichSectionTheyBegin() throws {
+    var archive = "-- plantsite.yml --\nitemsPerPage: 10\nlistings: {beds: section}\n"
+    for (folder, title) in [("a", "Zamias"), ("a/tree", "Tree ferns"), ("b", "Aloes")] {
+      archive +=
+        "-- content/plants/\(folder)/_index.md --\n---\ntitle: \(title)\norder: \(folder == "b" ? 2 : 1)\n---\n"
+      for number in 1...9 { archive += "-- content/plants/\(folder)/p\(number).md --\n" }
+    }
+    let pager = try site(archive).html("/listings/beds/", from: "<nav class=\"pagination\"", to: "</nav>")
+    #expect(
+      pager.matches(of: /<small>(.*?)<\/small>/).map { String($0.output.1) } == [
+        "Zamias…", "Tree ferns…", "Aloes…",
+      ])
+  }
+
   /// The plants that a listing shows, or has on a page of its groups.
   private func plants(of site: Site, listing index: Int) throws -> Set<String> {
     var found: Set<String> = []

@@ -47,7 +47,7 @@ import Testing
       toxic: no
       evergreen: no
       light: [shade, sun]
-      site: https://example.com/?a=1&b=2
+      site: https://example.com/care/?a=1&b=2
       leaf: {src: leaf.svg, alt: A leaf}
       parent: Haworthia
       care: |
@@ -142,7 +142,10 @@ import Testing
       "light",
       "<dd><a href=\"/by/light/sun/\">Sun</a> <span class=\"detail\">All day</span></dd>\n<dd><a href=\"/by/light/shade/\">Shade</a></dd>"
     ),
-    ("site", "<dd><a href=\"https://example.com/?a=1&amp;b=2\">https://example.com/?a=1&amp;b=2</a></dd>"),
+    (
+      "site",
+      "<dd><a href=\"https://example.com/care/?a=1&amp;b=2\">https://example.com/<wbr>care/<wbr>?a=1&amp;b=2</a></dd>"
+    ),
     ("leaf", "alt=\"A leaf\" width=\"30\" height=\"20\""),
     ("parent", "<dd><a href=\"/plants/aloes/haworthia/\"><i>Haworthia</i></a></dd>"),
     ("care", "<p>Water <em>little</em>."),
