@@ -67,7 +67,7 @@ extension HTMLTableBody {
 
   /// Appends what a heading of a report by several months stands below, for paper: its month may be on the sheet before.
   private mutating func appendPlace(_ row: ReportRow) {
-    guard hasSeveralMonths, row.path.count > 1 else { return }
+    guard hasSeveralMonths, row.path.count > 1, isInnermostHeading(row) else { return }
     html.append(" data-in=\"")
     html.appendEscaped(row.path.dropLast().map(\.text).joined(separator: " · "))
     html.append("\"")

@@ -144,7 +144,7 @@ struct HTMLTableBody {
     return max(end, start + 1)
   }
 
-  private func isInnermostHeading(_ row: ReportRow) -> Bool {
+  func isInnermostHeading(_ row: ReportRow) -> Bool {
     levels == 0 ? row.kind == .header : row.kind == .subheader && row.level >= levels
   }
 

@@ -33,8 +33,6 @@ package struct HTMLWriter {
     case .wide: html.append(" wide")
     case .dense: html.append(" wide dense")
     }
-    // Words need no columns under each other: on a phone each row is a card.
-    if report.columns.count > 1, !report.columns.contains(where: \.isNumeric) { html.append(" cards") }
     html.append("\">\n<caption id=\"r_caption\" class=\"visually-hidden\">")
     html.appendEscaped(report.title)
     html.append("</caption>\n")

@@ -138,7 +138,7 @@ private func body(
         String($0.prefix { $0 != "\"" })
       }
     }
-    let inside = ["", " · Rest &amp; sleep", " · Rest &amp; sleep", "", " · Growth"]
+    let inside = [" · Rest &amp; sleep", " · Rest &amp; sleep", " · Growth"]
     #expect(
       places(months: ["May", "June"]) == ["May", "June"].flatMap { month in inside.map { month + $0 } })
     #expect(places(months: ["May"]).isEmpty)
@@ -400,16 +400,6 @@ private func body(
       kind: .grandfooter(without: []), title: "Total", cells: [.empty, amount(4, "4.00")])
     let html = body(rows + [other], streams: ["Posted"], levels: 1)
     #expect(html.count { $0.contains(">Total<") } == 2)
-  }
-
-  @Test(arguments: [([item, item], true), ([item, price], false), ([item], false)])
-  func tellsWhetherItHasWordsAlone(columns: [ReportColumn], hasWordsAlone: Bool) {
-    let report = Report(
-      name: "r", title: "R", streams: [], columns: columns, levels: 0, rows: [], detailCount: 0)
-    var html: [UInt8] = []
-    HTMLWriter(report, plant: { _ in ([], "") }).write(into: &html)
-    let table = String(decoding: html, as: UTF8.self)
-    #expect(table.contains(hasWordsAlone ? "<table class=\"report cards\">" : "<table class=\"report\">"))
   }
 
   @Test func saysWhatIsMissingUnderItsStream() {

@@ -6,12 +6,14 @@
 
   // On a phone the rows of a table of many columns, or of words alone, are cards, in which each cell has its column's label.
   const heads = table.querySelectorAll("thead th");
-  if (heads[5]) table.classList.add("cards");
-  if (table.matches(".cards")) for (const { cells } of table.querySelectorAll(":not(thead) > tr")) {
-    let column = 0;
-    for (const cell of cells) {
-      if (column) cell.dataset.label = heads[column].textContent;
-      column += cell.colSpan;
+  if (heads[5] || heads[1] && !table.querySelector("thead .n")) {
+    table.classList.add("cards");
+    for (const { cells } of table.querySelectorAll(":not(thead) > tr")) {
+      let column = 0;
+      for (const cell of cells) {
+        if (column) cell.dataset.label = heads[column].textContent;
+        column += cell.colSpan;
+      }
     }
   }
 
