@@ -266,6 +266,43 @@ extension InBrowser {
       #expect(try browser.axe().isEmpty)
     }
 
+    /// A report each: six columns of which the second has the name, five with figures, words alone, and a single column.
+    private static let columnsSite = Result {
+      let columns = [
+        "many": "{field: day, type: date}, item, a, b, c, d", "few": "item, a, b, c, d",
+        "words": "item, shop",
+        "one": "item",
+      ]
+      var files = [
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+        "content/plants/a.md": "---\nscientificName: Aloe vera\n---\n",
+        "content/data/a.csv": "day,item,shop,a,b,c,d\n2026-05-01,Pots,North,1,2,3,4\n",
+      ]
+      for (name, columns) in columns {
+        files["content/reports/\(name).yml"] =
+          "streams: {name: All, source: ../data/a.csv}\ncolumns: [\(columns)]\n"
+      }
+      return try BuiltSite(files: files)
+    }
+
+    @Test(arguments: [
+      ("many", ["Day: 1 May 2026", "Item: Pots", "A: 1", "B: 2", "C: 3", "D: 4"]),
+      ("few", ["Pots", "1", "2", "3", "4"]), ("words", ["Pots", "Shop: North"]), ("one", ["Pots"]),
+    ])
+    func labelsTheCellsOfCards(name: String, cells: [String]) throws {
+      let browser = try Browser.open("/reports/\(name)/", of: Self.columnsSite.get(), as: .phone)
+      let labelled = """
+        return [...document.querySelectorAll('.group tr > *')].map(cell =>
+          (getComputedStyle(cell, '::before').content.replace(/^"(.*)"$|^none$/, '$1') + ': ' + cell.textContent)
+            .replace(/^: /, ''))
+        """
+      let found = try browser.run(labelled, as: [String].self)
+      #expect(found == cells)
+      let isSeen =
+        "return [...document.querySelectorAll('.group tr > *')].every(e => e.getBoundingClientRect().left >= 0)"
+      #expect(try browser.run(isSeen, as: Bool.self))
+    }
+
     @Test func keepsNamesInSightWhereItScrollsSideways() throws {
       let browser = try openWide(as: Look(width: 720))
       let lefts = """

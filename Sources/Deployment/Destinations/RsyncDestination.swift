@@ -122,7 +122,7 @@ struct RsyncDestination: FileDestination {
         ),
         (["command not found", "remote command not found"], "rsync must be installed on the server too"),
         (["No space left"], "the server's disk is full"),
-        (["] mkdir "], "the folder that it is to lie in must be there first"),
+        (["mkdir \""], "the folder that it is to lie in must be there first, and one that you may write to"),
       ])
   }
 

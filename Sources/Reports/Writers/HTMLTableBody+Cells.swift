@@ -65,7 +65,7 @@ extension HTMLTableBody {
     }
   }
 
-  /// Appends what a heading of a report by several months stands below, for paper: its month may be on the sheet before.
+  /// Appends what an innermost heading of a report by several months stands below, for paper: with it a sheet may begin.
   private mutating func appendPlace(_ row: ReportRow) {
     guard hasSeveralMonths, row.path.count > 1, isInnermostHeading(row) else { return }
     html.append(" data-in=\"")

@@ -27,7 +27,7 @@ struct GroupContext: TemplateContext {
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       .flag(
         "isOpen",
-        "Whether the group is open at first: all where one page has all plants of the listing; else the first on its page, and those of up to three plants."
+        "Whether the group is open at first: all with plants where one page of the listing has these all (of the home page up to 30); else the first on its page, and those of up to three plants."
       ) { $0.isOpen },
       .text(
         "countLabel",

@@ -9,7 +9,7 @@ extension Site {
 
   /// The groups of one page of a listing, from its rows, and the plants that they show.
   ///
-  /// With `opensAll` not only small groups are open, but for empty ones and where one at most is.
+  /// With `opensAll` all groups that have plants are open, unless the listing is exclusive.
   func groupContexts(_ listing: ListingPlan, page: Int, opensAll: Bool = false) -> (
     groups: [GroupContext], plants: [Int]
   ) {

@@ -56,8 +56,10 @@ extension Site {
       let known = zip(groups, words).filter { $0.0.label != nil }.map { folded($0.1) }
       guard !known.contains(""), zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else {
         // Of more pages the reader goes by numbers.
-        return pages.count > 6
-          ? [] : pages.map { (ownTitle(groups[$0.lowerBound]) ?? labels[$0.lowerBound]) + "…" }
+        guard pages.count <= 6 else { return [] }
+        let titles = pages.map { ownTitle(groups[$0.lowerBound]) ?? labels[$0.lowerBound] }
+        let first = Set(titles).count == titles.count ? titles : pages.map { labels[$0.lowerBound] }
+        return first.map { $0 + "…" }
       }
     }
     return pageRanges(pages.map { (words[$0.lowerBound], words[$0.upperBound - 1]) })

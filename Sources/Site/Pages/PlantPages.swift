@@ -192,12 +192,16 @@ extension Site {
   /// The HTML of an address, which may go on on another line behind a slash: `https://example.org/<wbr>plants`.
   private func brokenAtSlashes(_ html: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
-    return html.indices.flatMap { index in
-      let breaks =
-        html[index] == slash && index > 0 && html[index - 1] != slash && index + 1 < html.count
-        && html[index + 1] != slash
-      return breaks ? Array("/<wbr>".utf8) : [html[index]]
+    var broken: [UInt8] = []
+    for index in html.indices {
+      broken.append(html[index])
+      if html[index] == slash, index > 0, html[index - 1] != slash, index + 1 < html.count,
+        html[index + 1] != slash
+      {
+        broken.append(contentsOf: "<wbr>".utf8)
+      }
     }
+    return broken
   }
 
   /// Records within a record, as a list: a table has no place in another.

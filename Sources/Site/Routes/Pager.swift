@@ -53,12 +53,14 @@ struct Pager: Sendable {
     func fits(_ limit: Int) -> Bool { groups.reduce(0) { $0 + 1 + min($1, limit) } <= room }
     if let wanted { return paged(groups, wanted, longest) }
     if fits(longest) { return Layout(limit: nil, pages: [0..<groups.count]) }
-    // With fewer than these on one page, readers are better served by several pages.
-    let few = isHome ? 2 : 5
+    // Plants stand in rows of three, which are filled. With fewer than these on one page, readers are better served by
+    // several pages.
+    let row = 3
+    let few = isHome ? row : 2 * row
     if isHome { room /= 2 }
     guard longest > few, fits(few) else { return paged(groups, few, longest) }
     let limit = (few..<longest).firstIndexByHalving { !fits($0) } - 1
-    return Layout(limit: limit, pages: [0..<groups.count])
+    return Layout(limit: limit - limit % row, pages: [0..<groups.count])
   }
 
   /// Pages of groups; where a group is too long for a page by itself, it is shortened, and all others with it.

@@ -217,17 +217,17 @@ extension Site {
       """
     ).html("/plants/a/", from: "<section class=\"safety\"", to: "</section>")
     let source = "<span class=\"visually-hidden\">Source:</span>"
-    #expect(page.contains("<small>\(source) <a href=\"https://www.example.org/a\">example.org</a></small>"))
+    #expect(page.contains("<small>\(source) (<a href=\"https://www.example.org/a\">example.org</a>)</small>"))
     #expect(
       page.contains(
-        "<a href=\"https://example.com/\">example.com</a>, <a href=\"/plants/a/\">A &amp; B</a></small>"))
+        "<a href=\"https://example.com/\">example.com</a>, <a href=\"/plants/a/\">A &amp; B</a>)</small>"))
     #expect(page.contains("<p class=\"note\">Suspected:"))
   }
 
   @Test func keepsTheSourceOfWhatIsUnknown() throws {
     let statement = "cats: {is: unknown, source: https://example.org/}"
     #expect(try statements(statement)[1] == "Cats & kittens|Unknown|unknown|safety-unknown")
-    #expect(try site(Self.attributes, statement).html("/plants/a/").contains(">example.org</a></small>"))
+    #expect(try site(Self.attributes, statement).html("/plants/a/").contains(">example.org</a>)</small>"))
   }
 
   @Test func isNotSaidInTheInformationToo() throws {

@@ -17,10 +17,10 @@ import Testing
   @Test(arguments: [
     // All fit, headings counted.
     ([3, 5], 10, nil, 0),
-    // The greatest equal number that fits.
-    ([3, 50], 25, 20, 0), ([3, 50, 0], 25, 19, 0),
-    // Several pages rather than fewer than five.
-    ([20, 20, 20], 12, 5, 2), ([], 1, nil, 0),
+    // The greatest equal number that fits and fills rows of three.
+    ([3, 50], 25, 18, 0), ([3, 50, 0], 25, 18, 0),
+    // Several pages rather than fewer than six.
+    ([20, 20], 12, 6, 1), ([], 1, nil, 0),
   ])
   func layoutFits(groups: [Int], itemsPerPage: Int, limit: Int?, firstOfSecondPage: Int) {
     let pages =

@@ -8,10 +8,12 @@
   const heads = table.querySelectorAll("thead th");
   if (heads[5] || heads[1] && !table.querySelector("thead .n")) {
     table.classList.add("cards");
+    const labels = [...heads].map(({ textContent }) => textContent);
     for (const { cells } of table.querySelectorAll(":not(thead) > tr")) {
       let column = 0;
       for (const cell of cells) {
-        if (column) cell.dataset.label = heads[column].textContent;
+        // The name of a row says what it is.
+        if (column || cell.matches("td[data-value]")) cell.dataset.label = labels[column];
         column += cell.colSpan;
       }
     }
