@@ -155,7 +155,7 @@
     misses = new Uint16Array(data.plants);
     missed = new Uint16Array(data.plants);
     for (const facet of active) {
-      const ok = Uint8Array.from(accepts(facet, choicesOf(facet, query))), { column, number, answers } = facet, unknown = answers.indexOf(null);
+      const ok = accepts(facet, choicesOf(facet, query)), { column, number, answers } = facet, unknown = answers.indexOf(null);
       for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) {
         misses[plant]++;
         missed[plant] = number;
@@ -299,7 +299,8 @@
       // Those that are in sight needn't wait until that is known.
       for (const item of made.slice(0, 6)) item.querySelector("img")?.setAttribute("loading", "eager");
     }
-    list.append(...made);
+    // As in the page, a space parts them: on paper they stand in lines.
+    for (const item of made) list.append(item, " ");
     shown = from + made.length;
     more.hidden = shown >= found.length;
   };
