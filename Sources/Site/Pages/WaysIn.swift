@@ -83,6 +83,7 @@ extension Site {
       let shown =
         isWhole ? filled : largest(filled, Site.wayLimit) { plantCount(groups[$0]) }
       guard !shown.isEmpty else { return nil }
+      let hidden = filled.count - shown.count
       return WayContext(
         label: listing.title, url: href(listing.address),
         description: areDescribed ? listing.description : "",
@@ -93,8 +94,8 @@ extension Site {
               icon: icon(of: groups[index]), strings: strings)
           }
         },
-        more: shown.count < filled.count ? strings.count("moreGroups", filled.count - shown.count) : "",
-        paperAddress: shown.count < filled.count ? configuration.baseURL.onPaper(listing.address) : "")
+        more: hidden > 0 ? strings.count("moreGroups", hidden) : "",
+        paperAddress: hidden > 0 ? configuration.baseURL.onPaper(listing.address) : "")
     }
   }
 
