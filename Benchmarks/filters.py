@@ -63,13 +63,15 @@ const pick = items => items[Math.floor((seed = seed * 16807 % 2147483647) / 2147
 const wait = time => new Promise(done => setTimeout(done, time));
 const changed = element => new Promise(done => {
   const observer = new MutationObserver(() => (observer.disconnect(), done()));
-  observer.observe(element, { childList: true });
+  observer.observe(element, { childList: true, characterData: true, subtree: true });
 });
 return (async () => {
   const results = [];
   while (results.length < COUNT) {
     const boxes = [...document.querySelectorAll(".filters [type=checkbox]")].filter(box => !box.disabled && box.checkVisibility());
-    const checked = boxes.filter(box => box.checked), box = pick(checked.length > 3 ? checked : boxes);
+    // Where taking one back left no plant, all is taken back.
+    const checked = boxes.filter(box => box.checked), none = document.querySelector(".chosen .clear button");
+    const box = boxes.length ? pick(checked.length > 3 ? checked : boxes) : none;
     const isListed = changed(list), { port1, port2 } = new MessageChannel();
     // So that only what the click does is laid out.
     document.body.offsetHeight;

@@ -87,6 +87,10 @@ static const unsigned char file_assets_style_css_90_print_css[] = {
 #embed "../../themes/default/assets/style.css/90-print.css"
 };
 
+static const unsigned char file_assets_table_js[] = {
+#embed "../../themes/default/assets/table.js"
+};
+
 static const unsigned char file_assets_viewer_js[] = {
 #embed "../../themes/default/assets/viewer.js"
 };
@@ -447,6 +451,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("assets/style.css/60-find.css", file_assets_style_css_60_find_css),
     FILE("assets/style.css/70-report.css", file_assets_style_css_70_report_css),
     FILE("assets/style.css/90-print.css", file_assets_style_css_90_print_css),
+    FILE("assets/table.js", file_assets_table_js),
     FILE("assets/viewer.js", file_assets_viewer_js),
     FILE("assets/words.js", file_assets_words_js),
     FILE("icons/cloud.svg", file_icons_cloud_svg),

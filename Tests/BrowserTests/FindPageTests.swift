@@ -51,6 +51,55 @@ extension InBrowser {
         try browser.becomesTrue("location.search === '?ease=easy&cats=no&cats=yes'"))
     }
 
+    /// Sets of plants are bits, 32 in a number, of which none is lost and none too many.
+    @Test(arguments: [32, 33, 95]) func countsEachOfManyPlants(number: Int) throws {
+      var files = Self.files.filter { !$0.key.hasPrefix("content/plants/") }
+      var plants: [(ease: String, cats: String)] = []
+      for at in 0..<number {
+        let plant = (ease: ["easy", "hard", "unknown"][at % 3], cats: at % 2 == 0 ? "no" : "yes")
+        plants.append(plant)
+        files["content/plants/p\(at).md"] =
+          "---\ncats: \(plant.cats)\n\(plant.ease == "unknown" ? "" : "ease: \(plant.ease)\n")---\n"
+      }
+      let site = try BuiltSite(files: files)
+      defer { withExtendedLifetime(site) {} }
+      let browser = try Browser.open("/find/?ease=easy", of: site, as: .desktop)
+      func tells(_ ease: [String], _ cats: [String]) throws {
+        let left = plants.filter { ease.contains($0.ease) && cats.contains($0.cats) }.count
+        #expect(
+          try browser.becomesTrue(
+            "document.querySelector('.finder [role=status]').textContent === arguments[0]",
+            [.text("\(left) plants")]))
+        let counts = ["easy", "hard", "unknown"].map { choice in
+          "\(choice) \(plants.filter { $0.ease == choice && cats.contains($0.cats) }.count)"
+        }
+        #expect(try browser.counts("ease") == counts)
+        #expect(
+          try browser.counts("cats")
+            == ["no", "yes"].map { choice in
+              "\(choice) \(plants.filter { $0.cats == choice && ease.contains($0.ease) }.count)"
+            })
+      }
+      try tells(["easy"], ["no", "yes"])
+      try browser.choose("cats", "no")
+      try tells(["easy"], ["no"])
+      try browser.choose("ease", "unknown")
+      try tells(["easy", "unknown"], ["no"])
+    }
+
+    /// A button of what is chosen stays, so that it can be kept in focus; an address may name what no object should.
+    @Test func keepsTheButtonsOfWhatIsChosen() throws {
+      let browser = try find("?ease=easy&ease=constructor")
+      #expect(
+        try browser.texts(".chosen li:not(.clear)") == ["Ease: Easy ×", "Ease: constructor ×"])
+      try browser.run("window.first = document.querySelector('.chosen li')")
+      try browser.choose("cats", "no")
+      #expect(
+        try browser.becomesTrue(
+          "document.querySelectorAll('.chosen li:not(.clear)').length === 3 && document.querySelector('.chosen li') === window.first"
+        ))
+    }
+
     /// What isn't known is no answer; of how many it isn't known is told, and they can be asked for.
     @Test func keepsTheUnknownApart() throws {
       let browser = try find("?cats=no")

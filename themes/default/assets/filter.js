@@ -5,7 +5,7 @@
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
   const views = page.querySelectorAll("[data-view]"), opener = part(".words .menu"), sheet = part(".sheet"), done = part(".done button");
-  const byName = sort.options[0].text;
+  const byName = sort.options[0].text, source = document.currentScript.src;
   // A number as the page writes it; a browser's own format takes long to be made.
   const numberText = (number, decimals = 0) => {
     const [, sign, whole, fraction] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [, "", number + "", ""], end = fraction.padEnd(decimals, "0");
@@ -14,8 +14,9 @@
   };
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
-  // What was read; how many facets and words each plant misses, and the last of these; the plants that are left, in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
-  let data, facets, misses, missed, found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
+  // What was read; which plants miss more than one of the facets and words; the plants that are left, and these in order; how
+  // many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
+  let data, facets, twice, left = [], found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
   // The facets that are asked, and those of numbers whose values each plant tells, as they are asked or sorted by.
   let active = [], told = [];
 
@@ -61,18 +62,20 @@
     data = null;
     data = await json(words.facets, isFresh);
     const column = await unpack(...data.columns);
-    facets = data.facets.map(({ choices = [], answers, ...its }, number) => {
+    facets = data.facets.map(({ choices = [], answers, ...its }) => {
       // A label that its key follows from stands alone; where each plant has one choice there is no list of answers.
       const all = choices.map(choice => typeof choice === "string" ? [fold(choice).join("-"), choice] : choice);
       answers ??= [null, ...all.map((_, at) => [at]), []];
       return {
-        ...its, number, choices: all, answers, places: new Map(all.map(([key], at) => [key, at])),
+        ...its, choices: all, answers, places: new Map(all.map(([key], at) => [key, at])),
         column: column(answers.length),
         element: filters.querySelector(`[data-key="${CSS.escape(its.key)}"]`),
       };
     });
-    for (const facet of facets) if (facet.element) facet.element.ontoggle = () => showCounts(facet);
-    misses = new Uint16Array(0);
+    for (const facet of facets) if (facet.element) {
+      facet.element.ontoggle = () => showCounts(facet);
+      sight.observe(facet.element);
+    }
     // What is read and what is made of it are two tasks.
     await turn();
     return true;
@@ -148,41 +151,59 @@
       : !facet.range ? answer.some(choice => asked.includes(facet.choices[choice][0]))
       : answer.some((low, at) => at % 2 === 0 && meets(low, answer[at + 1])));
   };
+  // Sets of plants are a bit for each: those whose number in a column is in a table.
+  const noPlants = () => new Uint32Array((data.plants + 31) >> 5);
+  const setOf = (column, table) => {
+    const set = noPlants(), isIn = Uint8Array.from(table);
+    for (let at = 0, plant = 0; at < set.length; at++) {
+      let bits = 0;
+      for (const end = Math.min(plant + 32, data.plants); plant < end; plant++) bits |= isIn[column[plant]] << plant;
+      set[at] = bits;
+    }
+    return set;
+  };
+  const plantsOf = set => {
+    const plants = [];
+    for (let at = 0; at < set.length; at++)
+      for (let rest = set[at]; rest; rest &= rest - 1) plants.push(at * 32 + 31 - Math.clz32(rest & -rest));
+    return plants;
+  };
   // Which plants are left.
   const recount = query => {
-    const active = facets.filter(facet => choicesOf(facet, query).length);
-    const isKnown = new Uint8Array(data.plants);
-    misses = new Uint16Array(data.plants);
-    missed = new Uint16Array(data.plants);
+    active = facets.filter(facet => choicesOf(facet, query).length);
+    // What is no plant misses all.
+    const once = noPlants(), isKnown = noPlants();
+    twice = noPlants();
+    if (data.plants & 31) for (const set of [once, twice, isKnown]) set[set.length - 1] = -1 << data.plants;
     for (const facet of active) {
-      const ok = accepts(facet, choicesOf(facet, query)), { column, number, answers } = facet, unknown = answers.indexOf(null);
-      for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) {
-        misses[plant]++;
-        missed[plant] = number;
-        if (column[plant] !== unknown) isKnown[plant] = 1;
-      }
+      const asked = choicesOf(facet, query), text = JSON.stringify(asked);
+      facet.unknown ??= setOf(facet.column, facet.answers.map(answer => answer === null));
+      if (facet.asked !== text) facet.misses = setOf(facet.column, accepts(facet, asked).map(isAccepted => !isAccepted));
+      facet.asked = text;
     }
-    if (matched) for (let plant = 0; plant < misses.length; plant++) if (!matched.ranks[plant]) misses[plant] = isKnown[plant] = 1, missed[plant] = facets.length;
-    found = [];
-    doubtful = 0;
-    for (let plant = 0; plant < misses.length; plant++) {
-      if (!misses[plant]) found.push(plant);
-      else if (!isKnown[plant]) doubtful++;
+    for (const { misses, unknown } of [...active, ...matched ? [matched] : []]) for (let at = 0; at < once.length; at++) {
+      twice[at] |= once[at] & misses[at];
+      once[at] |= misses[at];
+      isKnown[at] |= misses[at] & ~unknown[at];
     }
-    return active;
+    left = plantsOf(once.map(bits => ~bits));
+    doubtful = plantsOf(once.map((bits, at) => bits & ~isKnown[at])).length;
   };
   // How many plants would be left with each choice of a facet, unknown the last: those that miss nothing, or what is asked
   // of it alone. They are counted when somebody sees them.
-  const tally = ({ answers, choices, range, column, number }) => {
+  const tally = facet => {
+    const { answers, choices, range, column, misses } = facet;
     const counts = new Uint32Array(answers.length), sums = new Uint32Array(choices.length + 1);
-    for (let plant = 0; plant < misses.length; plant++)
-      if (!misses[plant] || misses[plant] === 1 && missed[plant] === number) counts[column[plant]]++;
+    for (const plant of left) counts[column[plant]]++;
+    if (active.includes(facet)) for (const plant of plantsOf(misses.map((bits, at) => bits & ~twice[at]))) counts[column[plant]]++;
     for (let at = 0; at < answers.length; at++) {
       if (answers[at] === null) sums[choices.length] = counts[at];
       else if (!range) for (const choice of answers[at]) sums[choice] += counts[at];
     }
     return sums;
   };
+  // The facets in sight are counted first.
+  const sight = new IntersectionObserver(entries => { for (const { target, isIntersecting } of entries) target.isInSight = isIntersecting; });
   const placeOf = (facet, key) => key === "unknown" ? facet.choices.length : facet.places.get(key);
   // From one number to another, or what has no such end.
   const rangeOf = ({ years, decimals, unit }, from, to = from) => {
@@ -210,12 +231,12 @@
     if (label === undefined) return;
     facet.boxes = null;
     facet.element.querySelector("ul").prepend(make("li", {}, make("label", {},
-      make("input", { type: "checkbox", name: facet.key, value: key }), ` ${label} `, make("span", { className: "count" }))));
+      make("input", { type: "checkbox", name: facet.key, value: key }), " ", make("span", {}, label), " ", make("span", { className: "count" }))));
   };
-  const showCounts = facet => {
+  const showCounts = (facet, query = state()) => {
     if (!facet.element) return;
-    const asked = choicesOf(facet, state()), number = facet.element.querySelector("summary .count");
-    put(number, "textContent", asked.length || "");
+    const asked = choicesOf(facet, query);
+    put(facet.element.querySelector("summary .count"), "textContent", asked.length || "");
     // Nobody sees the others.
     if (!facet.element.open) return;
     if (!facet.range) for (const key of asked) if (!boxesOf(facet).some(({ box }) => box.value === key)) addBox(facet, key);
@@ -376,13 +397,19 @@
     }
     // What stands behind two words may be authors.
     while (!hits && all.length > 2 && all.pop());
-    return { ranks, hits: plant => all.map(its => ({ asked: its.asked, word: its.all[its.uses[plant]] })) };
+    return { ranks, misses: setOf(ranks, [true]), unknown: noPlants(), hits: plant => all.map(its => ({ asked: its.asked, word: its.all[its.uses[plant]] })) };
   };
 
   // A button that changes what is asked and is gone then: the focus goes to the first choice, or to the number of plants.
   const changer = (change, toChoice, ...inside) => make("button", {
     type: "button", onclick: () => set(change, { then: () => (toChoice && chosen.querySelector("button") || status).focus() }),
   }, ...inside);
+  // What is chosen keeps its button until it is taken back.
+  const chipOf = (facet, key) => (facet.chips ??= Object.create(null))[key] ??= make("li", {}, Object.assign(changer(query => {
+    for (const written of query.getAll(facet.key)) if (meant(facet, written) === key) query.delete(facet.key, written);
+  }, true, labelOf(facet, key) + " ", make("span", { ariaHidden: "true" }, "×")), { ariaLabel: words.remove.replace("{choice}", labelOf(facet, key)) }));
+  const clear = make("li", { className: "clear" },
+    changer(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), false, words.clear));
   // Shows what the address asks for; the list stays where it is right already. `then` is done before plants are fetched.
   const show = async (own, then, keepsList) => {
     await load();
@@ -393,29 +420,24 @@
       if (own !== round) return;
       matched = its && { ...its, text };
     }
-    active = recount(query);
+    recount(query);
     told = facets.filter(facet => (facet.range || facet.cold) && (active.includes(facet) || facet === sortOf(query)));
-    const its = found, label = count(words.count, its.length);
-    facets.forEach(showCounts);
+    const label = count(words.count, left.length);
+    for (const facet of facets) if (facet.element?.isInSight) showCounts(facet, query);
     status.textContent = label;
     done.textContent = words.show.replace("{plants}", label);
     put(opener.querySelector(".count"), "textContent", active.length || "");
-    chosen.replaceChildren(...active.flatMap(facet => choicesOf(facet, query).map(key => {
-      const button = changer(query => {
-        for (const written of query.getAll(facet.key)) if (meant(facet, written) === key) query.delete(facet.key, written);
-      }, true, labelOf(facet, key) + " ", make("span", { ariaHidden: "true" }, "×"));
-      button.ariaLabel = words.remove.replace("{choice}", labelOf(facet, key));
-      return make("li", {}, button);
-    })));
-    if (chosen.children.length > 1 || !its.length && active.length) chosen.append(make("li", { className: "clear" },
-      changer(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), false, words.clear)));
+    const chips = active.flatMap(facet => choicesOf(facet, query).map(key => chipOf(facet, key)));
+    if (chips.length > 1 || !left.length && active.length) chips.push(clear);
+    for (const old of [...chosen.children]) if (!chips.includes(old)) old.remove();
+    chips.forEach((chip, at) => { if (chosen.children[at] !== chip) chosen.insertBefore(chip, chosen.children[at]); });
     // What isn't known is no answer, but may be asked for; what isn't asked here is told.
     const others = [...new Set(query.keys())].filter(key => !/^(q|sort|view)$/.test(key) && !facets.some(its => its.key === key));
     unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
       for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
     }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
-    put(words, "found", Math.min(its.length, 1));
-    part(".actions").hidden = !its.length;
+    put(words, "found", Math.min(left.length, 1));
+    part(".actions").hidden = !left.length;
     const view = query.get("view") ?? words.view;
     list.classList.toggle("grid", view !== "list");
     for (const button of views) button.ariaPressed = button.dataset.view === view;
@@ -426,7 +448,8 @@
     then?.();
     await turn();
     if (own !== round) return;
-    const inOrder = await sorted(query, [...its]);
+    for (const facet of facets) showCounts(facet, query);
+    const inOrder = await sorted(query, [...left]);
     if (own !== round) return;
     found = inOrder;
     if (keepsList) {
@@ -554,32 +577,8 @@
     return true;
   };
   part(".print").onclick = () => whole().then(isThere => isThere && print()).catch(fail);
-  const makeTable = async () => {
-    if (!await whole()) return;
-    // What a spreadsheet would take for a formula has an apostrophe before it.
-    const cell = text => {
-      const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) && isNaN(text) ? "'" + text : text;
-      return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-    };
-    const value = ({ answers, column, choices, range, cold }, plant) => {
-      const answer = answers[column[plant]];
-      if (answer === null) return words.unknown;
-      if (range) return answer.map((low, at) => at % 2 ? "" : (at ? "; " : "") +
-        [...new Set([low, answer[at + 1]])].map(end => end ?? "").join("–")).join("");
-      return answer.slice(0, cold ? 1 : undefined).map(choice => choices[choice][1]).join("; ");
-    };
-    const rows = await Promise.all(found.map(async plant => {
-      const item = await itemOf(plant), text = part => item.querySelector(part)?.textContent.trim().replaceAll("\u00a0", " ") ?? "";
-      const address = new URL(item.querySelector("a").getAttribute("href"), location).href;
-      return [text(".name"), text(".common"), address, ...facets.map(facet => value(facet, plant))];
-    }));
-    const head = [...words.columns.split("|"), ...facets.map(({ label, unit }) => unit ? `${label} (${unit})` : label)];
-    const text = "\ufeff" + [head, ...rows].map(row => row.map(cell).join(",") + "\r\n").join("");
-    const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "text/csv" })), download: words.file });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-  };
-  part(".csv").onclick = () => makeTable().catch(fail);
+  part(".csv").onclick = () => whole()
+    .then(async isThere => isThere && (await import(new URL("table.js", source))).take(found, facets, itemOf, words)).catch(fail);
 
   // What the page shows before is right for who asks for nothing; to others it may be wrong.
   document.documentElement.dataset.asks = "no";

@@ -280,8 +280,9 @@ async function makeRoom(filling) {
   const here = [...entries].filter(([, entry]) => entry[2]);
   const all = here.reduce((sum, [, [, length]]) => sum + length, 0);
   let bytes = isFormer ? all / 2 : all;
-  // A note that says what is no longer there is worse than none.
+  // A note that says what is no longer there is worse than none. Where there is no room to write it anew, the next visit does.
   await (await caches.open(notesName)).delete(`${base}?kept=${isFormer ? build.version : site.version}`);
+  if (build) show = Promise.resolve({...build, isWhole: false, next: 0});
   let size = 0;
   for (const [at, [path, entry]] of here.entries()) {
     size += entry[1];
