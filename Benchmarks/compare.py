@@ -24,7 +24,7 @@ RENAMED: dict[str, str] = {}
 """Hugo's name of a file, and plantsite's, where the two must differ."""
 
 LEFT_OUT = {f"assets/{name}" for name in (
-    "filter.js", "panel.js", "records.js", "report.js", "viewer.js",
+    "filter.js", "find-table.js", "panel.js", "records.js", "report.js", "viewer.js",
 )}
 """What the default theme always publishes, for blocks that Hugo's pages don't have."""
 

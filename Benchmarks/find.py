@@ -35,7 +35,7 @@ QUERIES = {
 PAGE = """<!doctype html><meta charset=utf-8><title>Find</title><style>STYLE</style>
 <form class="find" action="/find/" data-index="/find.json" data-all="1" data-kinds="|Common name: |Synonym: |Tag: "
 data-count='{"one":"{count} match","other":"{count} matches"}' data-first=", the best twelve shown" data-none="Nothing found.">
-<input name="q"><button>Find</button><div class="found"><div hidden></div><p></p></div></form>
+<input name="q"><button>Find</button><div class="found"><p role=status></p><div role=listbox hidden></div></div></form>
 <script>SCRIPT</script>
 <script>
 (async () => {

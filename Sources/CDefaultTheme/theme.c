@@ -7,6 +7,10 @@ static const unsigned char file_assets_filter_js[] = {
 #embed "../../themes/default/assets/filter.js"
 };
 
+static const unsigned char file_assets_find_table_js[] = {
+#embed "../../themes/default/assets/find-table.js"
+};
+
 static const unsigned char file_assets_find_js[] = {
 #embed "../../themes/default/assets/find.js"
 };
@@ -85,10 +89,6 @@ static const unsigned char file_assets_style_css_70_report_css[] = {
 
 static const unsigned char file_assets_style_css_90_print_css[] = {
 #embed "../../themes/default/assets/style.css/90-print.css"
-};
-
-static const unsigned char file_assets_table_js[] = {
-#embed "../../themes/default/assets/table.js"
 };
 
 static const unsigned char file_assets_viewer_js[] = {
@@ -431,6 +431,7 @@ static const unsigned char file_worker_remove_js[] = {
 
 static const struct plantsite_theme_file files[] = {
     FILE("assets/filter.js", file_assets_filter_js),
+    FILE("assets/find-table.js", file_assets_find_table_js),
     FILE("assets/find.js", file_assets_find_js),
     FILE("assets/icon-192.png", file_assets_icon_192_png),
     FILE("assets/icon-512.png", file_assets_icon_512_png),
@@ -451,7 +452,6 @@ static const struct plantsite_theme_file files[] = {
     FILE("assets/style.css/60-find.css", file_assets_style_css_60_find_css),
     FILE("assets/style.css/70-report.css", file_assets_style_css_70_report_css),
     FILE("assets/style.css/90-print.css", file_assets_style_css_90_print_css),
-    FILE("assets/table.js", file_assets_table_js),
     FILE("assets/viewer.js", file_assets_viewer_js),
     FILE("assets/words.js", file_assets_words_js),
     FILE("icons/cloud.svg", file_icons_cloud_svg),

@@ -65,11 +65,19 @@ extension InBrowser {
       defer { withExtendedLifetime(site) {} }
       let browser = try Browser.open("/find/?ease=easy", of: site, as: .desktop)
       func tells(_ ease: [String], _ cats: [String]) throws {
+        // What is out of sight is counted after the rest.
+        #expect(try browser.becomesTrue("document.querySelector('.plants').ariaBusy === 'false'"))
         let left = plants.filter { ease.contains($0.ease) && cats.contains($0.cats) }.count
         #expect(
           try browser.becomesTrue(
             "document.querySelector('.finder [role=status]').textContent === arguments[0]",
             [.text("\(left) plants")]))
+        let doubtful =
+          ease.contains("unknown")
+          ? 0 : plants.filter { $0.ease == "unknown" && cats.contains($0.cats) }.count
+        #expect(
+          try browser.texts(".unknowns button").map { $0.prefix { $0 != " " } }
+            == (doubtful == 0 ? [] : ["\(doubtful)"]))
         let counts = ["easy", "hard", "unknown"].map { choice in
           "\(choice) \(plants.filter { $0.ease == choice && cats.contains($0.cats) }.count)"
         }
@@ -92,12 +100,37 @@ extension InBrowser {
       let browser = try find("?ease=easy&ease=constructor")
       #expect(
         try browser.texts(".chosen li:not(.clear)") == ["Ease: Easy ×", "Ease: constructor ×"])
-      try browser.run("window.first = document.querySelector('.chosen li')")
+      try browser.run("document.querySelector('.chosen button').focus()")
       try browser.choose("cats", "no")
       #expect(
         try browser.becomesTrue(
-          "document.querySelectorAll('.chosen li:not(.clear)').length === 3 && document.querySelector('.chosen li') === window.first"
-        ))
+          """
+          document.querySelectorAll('.chosen li:not(.clear)').length === 3 &&
+            document.querySelector('.chosen button') === document.activeElement
+          """))
+    }
+
+    /// Facets out of sight are counted a moment later, and words are one more condition.
+    @Test func countsWhatIsOutOfSight() throws {
+      let browser = try find("?q=aloe", as: .desktop)
+      #expect(try browser.becomesFound(["Aloe vera"]))
+      #expect(try browser.counts("ease") == ["easy 1", "hard 0 disabled"])
+      try browser.run(
+        """
+        document.querySelector('[name=q]').value = '';
+        for (const facet of document.querySelectorAll('.facet')) facet.open = true;
+        document.querySelector('.filters').style.maxHeight = '8rem';
+        """)
+      #expect(
+        try browser.becomesTrue("!document.querySelector('[data-key=genus]').isInSight"))
+      try browser.run(
+        "document.querySelector('[name=q]').dispatchEvent(new Event('input', { bubbles: true }))")
+      #expect(try browser.becomesTrue("location.search === ''"))
+      try browser.choose("ease", "hard")
+      #expect(try browser.becomesFound(["Haworthia cooperi"]))
+      #expect(
+        try browser.counts("genus")
+          == ["aloe 0 disabled", "haworthia 1", "hoya 0 disabled", "sedum 0 disabled"])
     }
 
     /// What isn't known is no answer; of how many it isn't known is told, and they can be asked for.

@@ -76,12 +76,14 @@ struct HTMLTableBody {
     }
   }
 
-  /// Which totals are of a single row or group, whose figures they repeat: they aren't shown while that is.
+  /// Which totals are of a single row, group or stream, whose figures they repeat: they aren't shown while that is.
   private static func repeatedTotals(in rows: [ReportRow]) -> Set<Int> {
     /// What a group has had so far, and the row that has the figures of all that; nil where none has.
     struct Group { var members = 0, figures: Int? }
     var repeated: Set<Int> = []
     var groups: [Group] = []
+    /// Where the stream begins whose heading was last.
+    var stream: Int?
     func add(_ figures: Int?) {
       guard let last = groups.indices.last else { return }
       groups[last].members += 1
@@ -107,7 +109,17 @@ struct HTMLTableBody {
         let only = group.members == 1 ? group.figures : nil
         if let only, row.repeatsFigures(of: rows[only]) { repeated.insert(index) }
         add(row.isBlank ? only : index)
-      case .header, .footer, .message, .grandfooter: groups.removeAll()
+      case .header:
+        groups.removeAll()
+        stream = index
+      case .footer:
+        groups.removeAll()
+        let members = rows[(stream ?? index)..<index].filter { $0.kind == .detail || $0.kind == .rest }
+        if members.count == 1, let only = members.first, only.kind == .detail, row.repeatsFigures(of: only) {
+          repeated.insert(index)
+        }
+        stream = nil
+      case .message, .grandfooter: groups.removeAll()
       }
     }
     // Of several streams one alone may have rows.

@@ -50,8 +50,8 @@ struct FacetContext: TemplateContext {
 
   let facet: Facet
   let choices: [FacetChoiceContext]
-  /// Whether plants have more choices than these.
-  let isCut: Bool
+  /// How many choices plants have, of which these may be a part.
+  let choiceCount: Int
   let strings: Strings
 
   static let declaration = ContextDeclaration<FacetContext>(
@@ -74,7 +74,10 @@ struct FacetContext: TemplateContext {
         $0.end { $0.max() }
       },
       .list("choices", "Its choices in their order; of many those of the most plants.") { $0.choices },
-      .flag("isCut", "Whether it has more choices.") { $0.isCut },
+      .flag("isCut", "Whether it has more choices.") { $0.choices.count < $0.choiceCount },
+      .text("look", "What a box says in which others are looked for, with how many choices there are.") {
+        $0.strings["findLook"].replacing("{count}", with: $0.strings.number($0.choiceCount))
+      },
       .text("unknown", "Of how many plants it isn't known, as a number; empty for none.") {
         $0.facet.unknownCount > 0 ? $0.strings.number($0.facet.unknownCount) : ""
       },

@@ -28,7 +28,7 @@ extension Site {
         heading: choice.heading == heading ? "" : choice.heading ?? "",
         icon: shared.icons.name(choice.icon), count: strings.number(counts[index]))
     }
-    return FacetContext(facet: facet, choices: choices, isCut: shown.count < filled.count, strings: strings)
+    return FacetContext(facet: facet, choices: choices, choiceCount: filled.count, strings: strings)
   }
 
   private var findOrderContexts: [OrderContext] {

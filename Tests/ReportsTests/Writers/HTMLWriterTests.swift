@@ -204,7 +204,7 @@ private func body(
         "<tr class=\"subfoot\" data-level=\"1\" aria-hidden=\"true\"><td colspan=\"2\"></td></tr>",
         "</tbody>",
         "<tbody class=\"b1\">",
-        "<tr class=\"foot\"><th scope=\"row\" id=\"r_3\"><span>Total</span></th>"
+        "<tr class=\"foot same\"><th scope=\"row\" id=\"r_3\"><span>Total</span></th>"
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_3\">2.00</td></tr>",
         "</tbody>",
       ])

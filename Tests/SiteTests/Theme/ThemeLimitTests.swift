@@ -53,7 +53,7 @@ import Testing
       loaded.formUnion(addresses)
     }
     // None is forgotten above, but for what plants with wide tables of records load besides, and what a click loads.
-    let others = ["/records.js", "/table.js"]
+    let others = ["/records.js", "/find-table.js"]
     #expect(
       loaded.union(sizes.keys.filter { address in others.contains { address.hasSuffix($0) } })
         == Set(sizes.keys.filter { $0.hasSuffix(".js") }))

@@ -5,7 +5,7 @@
   const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
   const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
   const views = page.querySelectorAll("[data-view]"), opener = part(".words .menu"), sheet = part(".sheet"), done = part(".done button");
-  const byName = sort.options[0].text, source = document.currentScript.src;
+  const byName = sort.options[0].text;
   // A number as the page writes it; a browser's own format takes long to be made.
   const numberText = (number, decimals = 0) => {
     const [, sign, whole, fraction] = /^(-?)(\d*)\.?(\d*)$/.exec(number) ?? [, "", number + "", ""], end = fraction.padEnd(decimals, "0");
@@ -76,6 +76,7 @@
       facet.element.ontoggle = () => showCounts(facet);
       sight.observe(facet.element);
     }
+    left = [];
     // What is read and what is made of it are two tasks.
     await turn();
     return true;
@@ -141,20 +142,20 @@
     update();
   };
 
-  // Which answers of a facet are what is asked for.
-  const accepts = (facet, asked) => {
+  // Which answers of a facet aren't what is asked for.
+  const refuses = (facet, asked) => {
     const ends = asked.filter(text => text !== "unknown").map(text => text.split("..").map(end => end === "" ? null : Number(end)));
     const meets = (low, high) => ends.some(([from, to = from]) =>
       (from === null || (high ?? Infinity) >= from) && (to === null || (low ?? -Infinity) <= to));
     // An empty answer is none: of that plant it may not be told. Of several records it has both ends of each.
-    return facet.answers.map(answer => answer === null ? asked.includes("unknown")
+    return facet.answers.map(answer => !(answer === null ? asked.includes("unknown")
       : !facet.range ? answer.some(choice => asked.includes(facet.choices[choice][0]))
-      : answer.some((low, at) => at % 2 === 0 && meets(low, answer[at + 1])));
+      : answer.some((low, at) => at % 2 === 0 && meets(low, answer[at + 1]))));
   };
   // Sets of plants are a bit for each: those whose number in a column is in a table.
   const noPlants = () => new Uint32Array((data.plants + 31) >> 5);
   const setOf = (column, table) => {
-    const set = noPlants(), isIn = Uint8Array.from(table);
+    const set = noPlants(), isIn = new Uint8Array(table);
     for (let at = 0, plant = 0; at < set.length; at++) {
       let bits = 0;
       for (const end = Math.min(plant + 32, data.plants); plant < end; plant++) bits |= isIn[column[plant]] << plant;
@@ -174,23 +175,23 @@
     // What is no plant misses all.
     const once = noPlants(), isKnown = noPlants();
     twice = noPlants();
-    if (data.plants & 31) for (const set of [once, twice, isKnown]) set[set.length - 1] = -1 << data.plants;
+    if (data.plants & 31) for (const set of [once, twice, isKnown]) set.fill(-1 << data.plants, -1);
     for (const facet of active) {
       const asked = choicesOf(facet, query), text = JSON.stringify(asked);
       facet.unknown ??= setOf(facet.column, facet.answers.map(answer => answer === null));
-      if (facet.asked !== text) facet.misses = setOf(facet.column, accepts(facet, asked).map(isAccepted => !isAccepted));
+      if (facet.asked !== text) facet.misses = setOf(facet.column, refuses(facet, asked));
       facet.asked = text;
     }
-    for (const { misses, unknown } of [...active, ...matched ? [matched] : []]) for (let at = 0; at < once.length; at++) {
+    for (const { misses, unknown } of matched ? [...active, matched] : active) for (let at = 0; at < once.length; at++) {
       twice[at] |= once[at] & misses[at];
       once[at] |= misses[at];
       isKnown[at] |= misses[at] & ~unknown[at];
     }
-    left = plantsOf(once.map(bits => ~bits));
+    found = left = plantsOf(once.map(bits => ~bits));
     doubtful = plantsOf(once.map((bits, at) => bits & ~isKnown[at])).length;
   };
   // How many plants would be left with each choice of a facet, unknown the last: those that miss nothing, or what is asked
-  // of it alone. They are counted when somebody sees them.
+  // of it alone. Those of facets that are closed aren't counted.
   const tally = facet => {
     const { answers, choices, range, column, misses } = facet;
     const counts = new Uint32Array(answers.length), sums = new Uint32Array(choices.length + 1);
@@ -422,22 +423,22 @@
     }
     recount(query);
     told = facets.filter(facet => (facet.range || facet.cold) && (active.includes(facet) || facet === sortOf(query)));
-    const label = count(words.count, left.length);
-    for (const facet of facets) if (facet.element?.isInSight) showCounts(facet, query);
+    const its = left, label = count(words.count, its.length), seen = facets.filter(facet => facet.element?.isInSight);
+    for (const facet of seen) showCounts(facet, query);
     status.textContent = label;
     done.textContent = words.show.replace("{plants}", label);
     put(opener.querySelector(".count"), "textContent", active.length || "");
     const chips = active.flatMap(facet => choicesOf(facet, query).map(key => chipOf(facet, key)));
-    if (chips.length > 1 || !left.length && active.length) chips.push(clear);
-    for (const old of [...chosen.children]) if (!chips.includes(old)) old.remove();
+    if (chips.length > 1 || !its.length && active.length) chips.push(clear);
+    for (const chip of [...chosen.children]) if (!chips.includes(chip)) chip.remove();
     chips.forEach((chip, at) => { if (chosen.children[at] !== chip) chosen.insertBefore(chip, chosen.children[at]); });
     // What isn't known is no answer, but may be asked for; what isn't asked here is told.
     const others = [...new Set(query.keys())].filter(key => !/^(q|sort|view)$/.test(key) && !facets.some(its => its.key === key));
     unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
       for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
     }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
-    put(words, "found", Math.min(left.length, 1));
-    part(".actions").hidden = !left.length;
+    put(words, "found", its.length && 1);
+    part(".actions").hidden = !its.length;
     const view = query.get("view") ?? words.view;
     list.classList.toggle("grid", view !== "list");
     for (const button of views) button.ariaPressed = button.dataset.view === view;
@@ -447,9 +448,10 @@
     if (document.activeElement !== typed) typed.value = text;
     then?.();
     await turn();
+    // Unless others are counted by now.
+    if (left === its) for (const facet of facets) if (!seen.includes(facet)) showCounts(facet, query);
     if (own !== round) return;
-    for (const facet of facets) showCounts(facet, query);
-    const inOrder = await sorted(query, [...left]);
+    const inOrder = await sorted(query, [...its]);
     if (own !== round) return;
     found = inOrder;
     if (keepsList) {
@@ -508,7 +510,7 @@
   filters.oninput = ({ target }) => {
     if (target.dataset.end) {
       clearTimeout(typing);
-      typing = setTimeout(() => target.checkValidity() && filters.onchange({ target }), 500);
+      typing = setTimeout(() => filters.onchange({ target }), 500);
     }
     const facet = target.dataset.look === undefined ? null : facets?.find(({ key }) => key === target.closest(".facet").dataset.key);
     if (!facet) return;
@@ -517,7 +519,7 @@
       sums[at] && asked.every(word => fold(facet.choices[at][1]).some(own => own.startsWith(word))));
     for (const item of facet.element.querySelectorAll("li:not(.unknown)")) item.remove();
     facet.boxes = null;
-    for (const at of fits.sort((one, other) => sums[other] - sums[one]).slice(0, step).reverse()) addBox(facet, facet.choices[at][0]);
+    for (const at of fits.sort((one, other) => sums[other] - sums[one]).slice(0, step).sort((one, other) => other - one)) addBox(facet, facet.choices[at][0]);
     showCounts(facet);
   };
   // What is typed without a pause is one step of the browser's buttons.
@@ -578,7 +580,8 @@
   };
   part(".print").onclick = () => whole().then(isThere => isThere && print()).catch(fail);
   part(".csv").onclick = () => whole()
-    .then(async isThere => isThere && (await import(new URL("table.js", source))).take(found, facets, itemOf, words)).catch(fail);
+    .then(isThere => isThere && import("./find-table.js").then(({ take }) => take(found, facets, itemOf, words)))
+    .catch(() => { status.textContent = words.failed; });
 
   // What the page shows before is right for who asks for nothing; to others it may be wrong.
   document.documentElement.dataset.asks = "no";

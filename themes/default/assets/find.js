@@ -88,7 +88,7 @@
   })();
 
   const form = document.querySelector("form.find"), words = form.dataset, input = form.querySelector("input");
-  const [list, status] = form.querySelector(".found").children;
+  const [list, status] = ["listbox", "status"].map(role => form.querySelector(`[role=${role}]`));
   const parts = [], records = [], { fold } = plantWords;
   let active;
 

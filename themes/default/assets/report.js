@@ -150,6 +150,9 @@
   new ResizeObserver(() => {
     const fits = region.classList.toggle("fits", table.offsetWidth <= region.offsetWidth);
     region.tabIndex = fits ? -1 : 0;
+    // What is gone to stays clear of the first column, and of the head: where a table fits that of the page.
+    region.style.scrollPaddingInlineStart = table.rows[0].cells[0].offsetWidth + "px";
+    document.documentElement.style.scrollPaddingTop = document.querySelector(".fits") && "3.5rem";
     for (const [cell, own, rest] of totals) {
       span(cell, fits && own);
       if (fits) {

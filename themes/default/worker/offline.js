@@ -280,9 +280,11 @@ async function makeRoom(filling) {
   const here = [...entries].filter(([, entry]) => entry[2]);
   const all = here.reduce((sum, [, [, length]]) => sum + length, 0);
   let bytes = isFormer ? all / 2 : all;
-  // A note that says what is no longer there is worse than none. Where there is no room to write it anew, the next visit does.
+  // A note that says what is no longer there is worse than none. Where there is no room to write it anew,
+  // that of this build is written at the next visit.
   await (await caches.open(notesName)).delete(`${base}?kept=${isFormer ? build.version : site.version}`);
-  if (build) show = Promise.resolve({...build, isWhole: false, next: 0});
+  const emptied = build && {...build, isWhole: false, next: 0};
+  if (build) show = Promise.resolve(emptied);
   let size = 0;
   for (const [at, [path, entry]] of here.entries()) {
     size += entry[1];
@@ -293,7 +295,7 @@ async function makeRoom(filling) {
   }
   await write("room", {bytes, time: Date.now()});
   await setKept(isFormer ? build.version : site.version, entries);
-  if (build) await setShown({...build, isWhole: false});
+  if (build) await setShown(emptied);
 }
 
 // Removes what isn't of some builds, nor among `others`: what is noted first, as a note says what is there.
