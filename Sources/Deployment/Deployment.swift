@@ -67,6 +67,11 @@ package struct Deployment: Sendable {
   package init(_ target: PublishTarget, site: String, address: BaseURL?) throws(Failure) {
     self.target = target
     self.address = target.address ?? address
+    // What can't be is told before it is asked whether another publishes.
+    switch target.way {
+    case .git(let place, _, _), .rsync(let place): _ = try Self.place(place, site)
+    case .rclone, .netlify, .cloudflare: break
+    }
     folder = try PublishedFolder(site: site, name: target.name)
     destination =
       switch target.way {
