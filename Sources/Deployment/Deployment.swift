@@ -67,20 +67,22 @@ package struct Deployment: Sendable {
   package init(_ target: PublishTarget, site: String, address: BaseURL?) throws(Failure) {
     self.target = target
     self.address = target.address ?? address
-    // What can't be is told before it is asked whether another publishes.
-    switch target.way {
-    case .git(let place, _, _), .rsync(let place): _ = try Self.place(place, site)
-    case .rclone, .netlify, .cloudflare: break
-    }
+    // A place that can't be is told before it is asked whether another publishes. Hosts with a program of their own have none.
+    let place =
+      switch target.way {
+      case .git(let text, _, _), .rsync(let text): try Self.place(text, site)
+      case .rclone(let text): text
+      case .netlify, .cloudflare: ""
+      }
     folder = try PublishedFolder(site: site, name: target.name)
     destination =
       switch target.way {
-      case .git(let repository, let branch, let isSquashed):
+      case .git(_, let branch, let isSquashed):
         GitDestination(
-          repository: try Self.place(repository, site), branch: branch, isSquashed: isSquashed,
+          repository: place, branch: branch, isSquashed: isSquashed,
           workshop: folder.path + "/repository")
-      case .rsync(let place): try RsyncDestination(address: try Self.place(place, site))
-      case .rclone(let place): RcloneDestination(remote: place)
+      case .rsync: try RsyncDestination(address: place)
+      case .rclone: RcloneDestination(remote: place)
       case .netlify(let site):
         CommandDestination(host: .netlify(site: site), last: folder.current)
       case .cloudflare(let project, let branch):

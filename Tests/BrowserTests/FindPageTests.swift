@@ -110,6 +110,27 @@ extension InBrowser {
           """))
     }
 
+    /// Who asks for too much in the middle of typing can go on: the filters stay, and what was no number can be corrected.
+    @Test func staysWhereOneTypes() throws {
+      let browser = try find("?ease=hard")
+      func types(_ text: String) throws {
+        try browser.run(
+          """
+          const from = document.querySelector('[data-key=height] [data-end=from]');
+          from.focus();
+          from.value = arguments[0];
+          from.dispatchEvent(new Event('input', { bubbles: true }));
+          """, [.text(text)])
+      }
+      try types("1o")
+      #expect(try browser.becomesTrue("document.activeElement.getAttribute('aria-invalid') === 'true'"))
+      try types("900")
+      #expect(try browser.becomesTrue("location.search === '?ease=hard&height=900..'"))
+      #expect(try browser.becomesFound([]))
+      #expect(try browser.becomesTrue("document.activeElement.dataset.end === 'from'"))
+      #expect(try browser.find(".filters").isShown)
+    }
+
     /// Facets out of sight are counted a moment later, and words are one more condition.
     @Test func countsWhatIsOutOfSight() throws {
       let browser = try find("?q=aloe", as: .desktop)
