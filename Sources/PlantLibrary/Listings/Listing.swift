@@ -89,7 +89,7 @@ extension PlantLibrary {
           Listing.Group(key: slug(tag.title), label: tag.title, plants: tag.plants, subject: .tag(index))
         }
       case .genus: wordGroups({ $0.scientificName?.signedGenus ?? "" }, subject: { .genus($0.label) })
-      case .letter: wordGroups(Self.initial, subject: { .letter($0.label) })
+      case .letter: wordGroups({ Self.initial(of: $0) }, subject: { .letter($0.label) })
       case .attribute(let attribute): optionGroups(attribute, language: language)
       case .value(let attribute): valueGroups(attribute)
       case .record(let attribute, let field):
@@ -98,9 +98,12 @@ extension PlantLibrary {
     return Listing(grouping: grouping, groups: groups, isOfEmptyLibrary: plants.isEmpty)
   }
 
-  /// The letter that a plant stands under: of its sort key, upper case; `#` where that begins with no letter.
-  package static func initial(of plant: PlantNote) -> String {
-    guard let first = plant.sortKey.unicodeScalars.first, first.properties.isAlphabetic else { return "#" }
+  /// The letter that a plant stands under, that of its sort key.
+  package static func initial(of plant: PlantNote) -> String { initial(of: plant.sortKey) }
+
+  /// The letter that a word in small letters stands under, upper case; `#` where it begins with no letter.
+  package static func initial(of word: String) -> String {
+    guard let first = word.unicodeScalars.first, first.properties.isAlphabetic else { return "#" }
     let letter = String(first)
     // Circled letters and the like count as letters too, but can't stand in an address.
     return slug(letter).isEmpty ? "#" : letter.uppercased()

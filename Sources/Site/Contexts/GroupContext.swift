@@ -71,6 +71,7 @@ struct GroupContext: TemplateContext {
 protocol GroupsPageContext: TemplateContext {
   var page: PageContext { get }
   var groups: [GroupContext] { get }
+  var jumps: [JumpContext] { get }
 
   /// Whether one group at most is open.
   var isExclusive: Bool { get }
@@ -85,14 +86,14 @@ extension GroupsPageContext {
       .flag("isExclusive", "Whether a group that is opened is to close the one that was open.") {
         $0.isExclusive
       },
-      .flag(
-        "hasManyGroups",
-        "Whether there are more than three groups, all on this page, so that a list of them helps."
-      ) { $0.groups.count > 3 && $0.page.count == 1 },
-      .flag(
-        "hasShortLabels",
-        "Whether the groups are called by a sign or two, as letters are, so that a list of them is short."
-      ) { $0.groups.allSatisfy { $0.group.label.map { $0.count <= 2 } ?? false } },
+      .flag("hasJumps", "Whether a list of links into the listing helps.") { !$0.jumps.isEmpty },
+      .list(
+        "jumps",
+        "The links that lead into the listing: to its groups where one page has more than three and these are all, to the first group of each letter where several pages have them in the order of their labels; else none."
+      ) { $0.jumps },
+      .flag("hasShortJumps", "Whether these are letters, but for the plants of which that isn't known.") {
+        $0.jumps.count { $0.label.count > 3 } < 2
+      },
       .flag("opensSeveral", "Whether there are several groups, which may all be open.") {
         $0.groups.count > 1 && !$0.isExclusive
       },

@@ -38,6 +38,19 @@ struct NavigationContext: TemplateContext {
     ])
 }
 
+/// A link into a listing, to a group or to the first group of a letter.
+struct JumpContext: TemplateContext {
+  let label: [UInt8]
+  let url: String
+
+  static let declaration = ContextDeclaration<JumpContext>(
+    "jump", "A link into a listing.",
+    [
+      .html("label", "The group's heading, or a letter.") { $0.label },
+      .text("url", "Where it is, on this page or another.") { $0.url },
+    ])
+}
+
 /// A link to a page with plants, with their number.
 struct EntryContext: TemplateContext {
   let label: [UInt8]

@@ -58,6 +58,7 @@ struct MonthContext: TemplateContext {
 struct HomeContext: GroupsPageContext {
   let page: PageContext
   let groups: [GroupContext]
+  let jumps: [JumpContext]
   let isExclusive: Bool
   let ways: [WayContext]
   let months: [MonthContext]
@@ -109,6 +110,7 @@ struct HomeContext: GroupsPageContext {
 struct ListingPageContext: GroupsPageContext {
   let page: PageContext
   let groups: [GroupContext]
+  let jumps: [JumpContext]
   let isExclusive: Bool
 
   static let declaration = ContextDeclaration<ListingPageContext>(

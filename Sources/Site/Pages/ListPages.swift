@@ -22,9 +22,8 @@ extension Site {
         ofItems: featured + newest + shown,
         and: (ways.flatMap(\.entries) + months.flatMap(\.entries)).map(\.icon) + groups.map(\.icon)))
     return HomeContext(
-      page: page, groups: groups, isExclusive: listing.isExclusive, ways: ways, months: months,
-      featured: featured,
-      newest: newest)
+      page: page, groups: groups, jumps: jumps(of: listing, at: page.address, page: number),
+      isExclusive: listing.isExclusive, ways: ways, months: months, featured: featured, newest: newest)
   }
 
   static let listingsAddress = "/listings/"
@@ -41,7 +40,9 @@ extension Site {
       description: listing.description, image: siteImage, crumbs: [listingsCrumb],
       number: number, count: listing.layout.pages.count, ranges: ranges(of: listing),
       icons: icons(ofItems: shown, and: groups.map(\.icon)))
-    return ListingPageContext(page: page, groups: groups, isExclusive: listing.isExclusive)
+    return ListingPageContext(
+      page: page, groups: groups, jumps: jumps(of: listing, at: page.address, page: number),
+      isExclusive: listing.isExclusive)
   }
 
   func sectionPage(_ index: Int, _ number: Int) -> SectionPageContext {

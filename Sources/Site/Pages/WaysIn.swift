@@ -54,12 +54,25 @@ extension Site {
       MonthContext(
         number: month + 1, label: label,
         entries: facets.filter { $0.1[month] > 0 }.map { facet, counts in
-          var icon = ""
-          if case .attribute(let index) = facet.subject { icon = shared.attributes[index].icon }
+          var (icon, label) = ("", facet.label)
+          if case .attribute(let index) = facet.subject {
+            icon = shared.attributes[index].icon
+            label = seasonLabel(library.schema.attributes[index].role) ?? label
+          }
           return EntryContext(
-            label: escapedHTML(facet.label), url: href(address) + "?\(queryEncoded(facet.key))=\(month + 1)",
+            label: escapedHTML(label), url: href(address) + "?\(queryEncoded(facet.key))=\(month + 1)",
             count: counts[month], icon: icon, strings: strings)
         })
+    }
+  }
+
+  /// What plants of an attribute about seasons do, in words; nil where its role doesn't tell.
+  private func seasonLabel(_ role: String?) -> String? {
+    switch role {
+    case "growing": strings["monthGrowing"]
+    case "dormant": strings["monthDormant"]
+    case "flowering": strings["monthFlowering"]
+    default: nil
     }
   }
 

@@ -44,6 +44,25 @@ private func plants(_ count: Int, settings: String = "", _ line: (Int) -> String
     #expect(try site.html("/").contains("<a href=\"/garden/search/\">Chercher ici</a>"))
   }
 
+  /// An attribute about seasons without a role has its own words.
+  @Test func homeTellsWhatPlantsDoInAMonth() throws {
+    let site = try site(
+      plants(2, settings: "find: yes") { "grows: warm\nflowers: [7]\nsown: [7]\nn: \($0)" } + """
+        -- content/attributes.yml --
+        attributes:
+          grows: {label: Growing season, role: growing, options: [{key: warm, months: [6, 7]}]}
+          flowers: {label: Flowers in, type: months, role: flowering}
+          sown: {label: Sown in, type: months}
+          n: number
+        """)
+    let july = try site.html("/", from: "<section class=\"month\" data-month=\"7\"", to: "</section>")
+    #expect(july.contains("<a href=\"/find/?grows=7\">Growing <span class=\"count\">2</span></a>"))
+    #expect(july.contains("<a href=\"/find/?flowers=7\">In flower <span class=\"count\">2</span></a>"))
+    #expect(july.contains("<a href=\"/find/?sown=7\">Sown in <span class=\"count\">2</span></a>"))
+    let june = try site.html("/", from: "<section class=\"month\" data-month=\"6\"", to: "</section>")
+    #expect(june.ranges(of: "<li>").count == 1)
+  }
+
   private static let garden = """
     -- plantsite.yml --
     baseURL: https://example.org/lib/

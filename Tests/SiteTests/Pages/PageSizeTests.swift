@@ -117,7 +117,38 @@ import Testing
     // The section inside is on the first page, too.
     #expect(try ranges("/plants/ferns/") == ["A–D", "E–H"])
     let home = try ranges("/")
-    #expect(home == ["A–Fern", "Fern–M", "Poly"])
+    #expect(home == ["A–Ferns", "Ferns › T–M", "Poly"])
+  }
+
+  @Test func lettersLeadIntoAllPagesOfAListing() throws {
+    let genera = ["Aloe", "Agave", "Beta", "Écheveria", "Ferula", "Gasteria", "Haworthia", "Hoya", "Iris"]
+    var archive = "-- plantsite.yml --\ntitle: T\nitemsPerPage: 10\nlistings: {genera: genus}\n"
+    archive += "-- content/attributes.yml --\nattributes: {name: {role: scientificName}}\n"
+    for genus in genera { archive += "-- content/plants/\(genus).md --\n---\nname: \(genus) alba\n---\n" }
+    archive += "-- content/plants/other.md --\n---\ntitle: Zebra\n---\n"
+    let site = try site(archive)
+    func letters(_ address: String) throws -> [[String]] {
+      let list = try site.html(address, from: "<nav class=\"jump short\"", to: "</nav>")
+      return list.matches(of: /<a href="(.*?)">(.*?)<\/a>/).map {
+        [String($0.output.2), String($0.output.1)]
+      }
+    }
+    let first = try letters("/listings/genera/")
+    #expect(first.map(\.first) == ["A", "B", "E", "F", "G", "H", "I", "Unknown"])
+    #expect(first[2] == ["E", "#group_echeveria"])
+    #expect(first[5] == ["H", "/listings/genera/page/2/#group_haworthia"])
+    let second = try letters("/listings/genera/page/2/")
+    #expect(second[2] == ["E", "/listings/genera/#group_echeveria"])
+    #expect(second[5] == ["H", "#group_haworthia"])
+  }
+
+  /// Where a genus goes on on the next page, its name doesn't tell the two.
+  @Test func endsOfPagesDifferFromTheNextOnes() {
+    let pages = [
+      ("Aloe vera", "Haworthia attenuata"), ("Haworthia cooperi", "Hoya kerrii"), ("Zamia a", "Zea"),
+    ]
+    #expect(
+      pageRanges(pages.map { (first: $0.0, last: $0.1) }) == ["A–Haworthia a", "Haworthia c–Ho", "Za–Ze"])
   }
 
   /// Sections that aren't in the order of their titles; one in another is known by its own.

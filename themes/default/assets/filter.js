@@ -14,9 +14,9 @@
   };
   // How many plants are shown at once: as many as are seen, then the rest of a screenful.
   const first = 12, step = 24, files = {};
-  // What was read; which plants miss more than one of the facets and words; the plants that are left, and these in order; how
-  // many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
-  let data, facets, twice, left = [], found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
+  // What was read; which plants miss one of the facets and words, and which more than one; the plants that are left, and these
+  // in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
+  let data, facets, once, twice, left = [], found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
   // The facets that are asked, and those of numbers whose values each plant tells, as they are asked or sorted by.
   let active = [], told = [];
 
@@ -79,6 +79,7 @@
     left = [];
     // What is read and what is made of it are two tasks.
     await turn();
+    for (const facet of facets) facet.unknown = setOf(facet.column, facet.answers.map(answer => answer === null));
     return true;
   };
   const forget = () => {
@@ -152,8 +153,9 @@
       : !facet.range ? answer.some(choice => asked.includes(facet.choices[choice][0]))
       : answer.some((low, at) => at % 2 === 0 && meets(low, answer[at + 1]))));
   };
-  // Sets of plants are a bit for each: those whose number in a column is in a table.
-  const noPlants = () => new Uint32Array((data.plants + 31) >> 5);
+  // Sets of plants are a bit for each: those whose number in a column is in a table. Lists of them, and loops by place, leave
+  // nothing behind that the browser would clear up in the middle of a click.
+  const noPlants = () => new Uint32Array((data.plants >> 5) + 1);
   const setOf = (column, table) => {
     const set = noPlants(), isIn = new Uint8Array(table);
     for (let at = 0, plant = 0; at < set.length; at++) {
@@ -164,21 +166,21 @@
     return set;
   };
   const plantsOf = set => {
-    const plants = [];
+    const plants = new Uint32Array(data.plants);
+    let sum = 0;
     for (let at = 0; at < set.length; at++)
-      for (let rest = set[at]; rest; rest &= rest - 1) plants.push(at * 32 + 31 - Math.clz32(rest & -rest));
-    return plants;
+      for (let rest = set[at]; rest; rest &= rest - 1) plants[sum++] = at * 32 + 31 - Math.clz32(rest & -rest);
+    return plants.subarray(0, sum);
   };
   // Which plants are left.
   const recount = query => {
     active = facets.filter(facet => choicesOf(facet, query).length);
     // What is no plant misses all.
-    const once = noPlants(), isKnown = noPlants();
-    twice = noPlants();
-    if (data.plants & 31) for (const set of [once, twice, isKnown]) set.fill(-1 << data.plants, -1);
+    const isKnown = noPlants().fill(-1 << data.plants, -1);
+    once = isKnown.slice();
+    twice = once.slice();
     for (const facet of active) {
       const asked = choicesOf(facet, query), text = JSON.stringify(asked);
-      facet.unknown ??= setOf(facet.column, facet.answers.map(answer => answer === null));
       if (facet.asked !== text) facet.misses = setOf(facet.column, refuses(facet, asked));
       facet.asked = text;
     }
@@ -195,8 +197,8 @@
   const tally = facet => {
     const { answers, choices, range, column, misses } = facet;
     const counts = new Uint32Array(answers.length), sums = new Uint32Array(choices.length + 1);
-    for (const plant of left) counts[column[plant]]++;
-    if (active.includes(facet)) for (const plant of plantsOf(misses.map((bits, at) => bits & ~twice[at]))) counts[column[plant]]++;
+    const plants = active.includes(facet) ? plantsOf(misses.map((bits, at) => bits & ~twice[at] | ~once[at])) : left;
+    for (let at = 0; at < plants.length; at++) counts[column[plants[at]]]++;
     for (let at = 0; at < answers.length; at++) {
       if (answers[at] === null) sums[choices.length] = counts[at];
       else if (!range) for (const choice of answers[at]) sums[choice] += counts[at];
@@ -270,8 +272,7 @@
       const column = await unpack(data.orders, data.version);
       orders = [column(data.plants), column(data.plants)];
     }
-    const found = new Set(its);
-    return [...orders[place]].filter(plant => found.has(plant));
+    return orders[place].filter(plant => ~once[plant >> 5] >> plant & 1);
   };
 
   // Plants as lists show them, in parts.
@@ -314,7 +315,7 @@
   };
   const showMore = async (upTo, clears) => {
     const own = round, from = clears ? 0 : shown;
-    const made = await Promise.all(found.slice(from, upTo).map(async plant => tell(mark(await itemOf(plant), plant), plant)));
+    const made = await Promise.all(Array.from(found.slice(from, upTo), async plant => tell(mark(await itemOf(plant), plant), plant)));
     if (own !== round || from !== (clears ? 0 : shown)) return;
     if (clears) {
       list.replaceChildren();
@@ -427,31 +428,33 @@
     for (const facet of seen) showCounts(facet, query);
     status.textContent = label;
     done.textContent = words.show.replace("{plants}", label);
-    put(opener.querySelector(".count"), "textContent", active.length || "");
-    const chips = active.flatMap(facet => choicesOf(facet, query).map(key => chipOf(facet, key)));
-    if (chips.length > 1 || !its.length && active.length) chips.push(clear);
-    for (const chip of [...chosen.children]) if (!chips.includes(chip)) chip.remove();
-    chips.forEach((chip, at) => { if (chosen.children[at] !== chip) chosen.insertBefore(chip, chosen.children[at]); });
-    // What isn't known is no answer, but may be asked for; what isn't asked here is told.
-    const others = [...new Set(query.keys())].filter(key => !/^(q|sort|view)$/.test(key) && !facets.some(its => its.key === key));
-    unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
-      for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
-    }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
-    put(words, "found", its.length && 1);
-    part(".actions").hidden = !its.length;
-    const view = query.get("view") ?? words.view;
-    list.classList.toggle("grid", view !== "list");
-    for (const button of views) button.ariaPressed = button.dataset.view === view;
-    put(sort.options[0], "text", matched ? words.best : byName);
-    put(sort.options[1], "hidden", !matched);
-    put(sort, "value", query.get("sort") ?? "");
-    if (document.activeElement !== typed) typed.value = text;
-    then?.();
     await turn();
     // Unless others are counted by now.
-    if (left === its) for (const facet of facets) if (!seen.includes(facet)) showCounts(facet, query);
+    if (left === its) {
+      put(opener.querySelector(".count"), "textContent", active.length || "");
+      const chips = active.flatMap(facet => choicesOf(facet, query).map(key => chipOf(facet, key)));
+      if (chips.length > 1 || !its.length && active.length) chips.push(clear);
+      for (const chip of [...chosen.children]) if (!chips.includes(chip)) chip.remove();
+      chips.forEach((chip, at) => { if (chosen.children[at] !== chip) chosen.insertBefore(chip, chosen.children[at]); });
+      // What isn't known is no answer, but may be asked for; what isn't asked here is told.
+      const others = [...new Set(query.keys())].filter(key => !/^(q|sort|view)$/.test(key) && !facets.some(its => its.key === key));
+      unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
+        for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
+      }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
+      put(words, "found", its.length && 1);
+      part(".actions").hidden = !its.length;
+      const view = query.get("view") ?? words.view;
+      list.classList.toggle("grid", view !== "list");
+      for (const button of views) button.ariaPressed = button.dataset.view === view;
+      put(sort.options[0], "text", matched ? words.best : byName);
+      put(sort.options[1], "hidden", !matched);
+      put(sort, "value", query.get("sort") ?? "");
+      if (document.activeElement !== typed) typed.value = text;
+      then?.();
+      for (const facet of facets) if (!seen.includes(facet)) showCounts(facet, query);
+    }
     if (own !== round) return;
-    const inOrder = await sorted(query, [...its]);
+    const inOrder = await sorted(query, its);
     if (own !== round) return;
     found = inOrder;
     if (keepsList) {

@@ -17,7 +17,7 @@ const value = ({ answers, column, choices, range, cold }, plant, words) => {
 
 // Has the browser save the plants that were found; `itemOf` gives each one's item of the list, `words` the page's own.
 export const take = async (found, facets, itemOf, words) => {
-  const rows = await Promise.all(found.map(async plant => {
+  const rows = await Promise.all(Array.from(found, async plant => {
     const item = await itemOf(plant), text = part => item.querySelector(part)?.textContent.trim().replaceAll("\u00a0", " ") ?? "";
     const address = new URL(item.querySelector("a").getAttribute("href"), location).href;
     return [text(".name"), text(".common"), address, ...facets.map(facet => value(facet, plant, words))];
