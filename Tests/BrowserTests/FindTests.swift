@@ -288,6 +288,34 @@ extension InBrowser {
       #expect(try browser.arrives(at: "/listings/a-to-z/"))
     }
 
+    /// The link to all that is found stays in sight, and hides nothing that is chosen.
+    @Test(arguments: [Look.phone, .desktop])
+    func leadsToAllThatIsFound(_ look: Look) throws {
+      let site = try BuiltSite(files: Self.files.merging(["plantsite.yml": "title: Plants\n"]) { $1 })
+      defer { withExtendedLifetime(site) {} }
+      let browser = try Browser.open("/", of: site, as: look)
+      try browser.enterFindBox()
+      try browser.type("sedum")
+      #expect(try browser.becomesTrue("document.querySelectorAll('[role=option]').length === 13"))
+      for _ in 0..<12 {
+        try browser.press(.down)
+        #expect(
+          try browser.becomesTrue(
+            """
+            (() => {
+              const list = document.querySelector('[role=listbox]'), { bottom } = list.getBoundingClientRect();
+              const all = list.lastChild.getBoundingClientRect();
+              const chosen = list.querySelector('[aria-selected=true]').getBoundingClientRect();
+              return all.bottom <= bottom + 1 && all.height > 20 && chosen.bottom <= all.top + 1;
+            })()
+            """))
+      }
+      try browser.press(.down)
+      #expect(try browser.selected == "See all 15 matches")
+      try browser.press(.enter)
+      #expect(try browser.arrives(at: "/find/"))
+    }
+
     @Test(arguments: [Look.phone, .desktop.dark, Look(width: 320, height: 640)])
     func hindersNobodyWhenItIsOpen(_ look: Look) throws {
       for text in ["sedum", "barba", "zzz"] {

@@ -86,14 +86,14 @@ extension GroupsPageContext {
       .flag("isExclusive", "Whether a group that is opened is to close the one that was open.") {
         $0.isExclusive
       },
-      .flag("hasJumps", "Whether a list of links into the listing helps.") { !$0.jumps.isEmpty },
       .list(
         "jumps",
         "The links that lead into the listing: to its groups where one page has more than three and these are all, to the first group of each letter where several pages have them in the order of their labels; else none."
       ) { $0.jumps },
-      .flag("hasShortJumps", "Whether these are letters, but for the plants of which that isn't known.") {
-        $0.jumps.count { $0.label.count > 3 } < 2
-      },
+      .flag(
+        "hasShortJumps",
+        "Whether these are called by a sign or two, as letters are, but for the plants of which that isn't known."
+      ) { $0.jumps.allSatisfy(\.isShort) },
       .flag("opensSeveral", "Whether there are several groups, which may all be open.") {
         $0.groups.count > 1 && !$0.isExclusive
       },

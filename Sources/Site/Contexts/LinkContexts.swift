@@ -42,6 +42,8 @@ struct NavigationContext: TemplateContext {
 struct JumpContext: TemplateContext {
   let label: [UInt8]
   let url: String
+  /// Whether it is called by a sign or two, or stands for what is unknown.
+  let isShort: Bool
 
   static let declaration = ContextDeclaration<JumpContext>(
     "jump", "A link into a listing.",

@@ -3,15 +3,15 @@ import Text
 
 /// What is on each of several pages that continue each other, in few letters: `A–C`, `C–Fe`.
 ///
-/// Each page has its first and its last word. So many letters of them are shown that they differ from each other, four at
-/// most, and from those of the pages beside, so that a reader knows on which page a word is.
+/// Each page has its first and its last word. Of each so many letters are shown as tell it from the other, four at most, and
+/// from the word beside it on the next page, sixteen at most: where more would be needed, the pages' numbers have to do.
 func pageRanges(_ ends: [(first: String, last: String)]) -> [String] {
   guard ends.count > 1 else { return [] }
   /// How many letters tell words apart.
   func letters(_ word: String, _ other: String) -> Int {
     zip(folded(word), folded(other)).prefix { $0 == $1 }.count + 1
   }
-  /// The beginning of a word that has so many letters, and tells it from the one beside on another page if that is short.
+  /// The beginning of a word that has so many letters, and as many as tell it from the one on the next page.
   func start(_ word: String, _ count: Int, beside other: String?) -> Substring {
     let beside = other.map { letters(word, $0) } ?? 1
     var start = word.prefix(max(min(count, 4), beside <= 16 ? beside : 4))
@@ -56,16 +56,16 @@ extension Site {
     let pages = listing.layout.pages.filter { !$0.isEmpty }
     guard pages.count > 1 else { return [] }
     let groups = listing.listing.groups
-    let words = words(of: groups)
-    guard isByWords(listing.listing) else {
+    func label(_ group: Int) -> String { groups[group].label ?? strings["unknown"] }
+    guard listing.letters != nil else {
       // Of more pages the reader goes by numbers.
       guard pages.count <= 6 else { return [] }
-      let labels = groups.map { $0.label ?? strings["unknown"] }
-      let titles = pages.map { ownTitle(groups[$0.lowerBound]) ?? labels[$0.lowerBound] }
-      let first = Set(titles).count == titles.count ? titles : pages.map { labels[$0.lowerBound] }
-      return first.map { $0 + "…" }
+      let labels = pages.map { label($0.lowerBound) }
+      let titles = pages.map { ownTitle(groups[$0.lowerBound]) ?? label($0.lowerBound) }
+      return (Set(titles).count == titles.count ? titles : labels).map { $0 + "…" }
     }
-    return pageRanges(pages.map { (words[$0.lowerBound], words[$0.upperBound - 1]) })
+    func word(_ group: Int) -> String { Listing.word(label(group)) }
+    return pageRanges(pages.map { (word($0.lowerBound), word($0.upperBound - 1)) })
   }
 
   /// The links above a listing that lead into it: to its groups where one page has these all, else to the first group of
@@ -75,44 +75,50 @@ extension Site {
     let pages = listing.layout.pages
     var jumps: [JumpContext] = []
     if pages.count == 1 {
-      jumps = groups.map { JumpContext(label: label($0), url: "#" + anchor($0)) }
-    } else if isByWords(listing.listing) {
-      var last: String?
-      for (number, groupsOfPage) in pages.enumerated() {
+      jumps = groups.map {
+        JumpContext(label: label($0), url: "#" + anchor($0), isShort: $0.label.map { $0.count < 3 } ?? true)
+      }
+    } else {
+      for first in listing.letters ?? [] {
+        guard let number = pages.firstIndex(where: { $0.contains(first) }) else { continue }
+        let group = groups[first]
         let start = number == page ? "" : href(Site.address(address, page: number))
-        for group in groups[groupsOfPage] {
-          let letter = group.label.map { PlantLibrary.initial(of: folded(word($0))) }
-          guard letter == nil || letter != last else { continue }
-          last = letter
-          jumps.append(
-            JumpContext(label: letter.map(escapedHTML) ?? label(group), url: "\(start)#\(anchor(group))"))
-        }
+        jumps.append(
+          JumpContext(
+            label: group.label.map { escapedHTML(Listing.letter(of: $0)) } ?? label(group),
+            url: "\(start)#\(anchor(group))", isShort: true))
       }
     }
     return jumps.count > 3 ? jumps : []
   }
-
-  /// Whether a listing's groups are in the order of their labels.
-  private func isByWords(_ listing: Listing) -> Bool {
-    switch listing.grouping {
-    case .genus, .letter, .tag: return true
-    case .section, .attribute, .value, .record:
-      let known = listing.groups.compactMap(\.label).map { folded(word($0)) }
-      return !known.contains("") && zip(known, known.dropFirst()).allSatisfy { $0 <= $1 }
-    }
-  }
-
-  /// The words that groups are called by.
-  private func words(of groups: [Listing.Group]) -> [String] {
-    groups.map { word($0.label ?? strings["unknown"]) }
-  }
-
-  /// A label without the sign of a hybrid genus, which isn't what that is ordered by.
-  private func word(_ label: String) -> String { String(label.drop { !$0.isLetter && $0 != "#" }) }
 
   /// The title of a group's section without those that it lies in; nil where it is of another kind.
   private func ownTitle(_ group: Listing.Group) -> String? {
     guard case .section(let index) = group.subject else { return nil }
     return library.sections[index].title
   }
+}
+
+extension Listing {
+  /// The first group of each letter, and that of what is unknown; nil where groups aren't in the order of their labels.
+  ///
+  /// Genera are in that of the names behind the sign of a hybrid, and tags in an order of their own that is nearly so.
+  var letters: [Int]? {
+    let known = groups.compactMap(\.label).map { folded(Listing.word($0)) }
+    switch grouping {
+    case .genus, .letter, .tag: break
+    case .section, .attribute, .value, .record:
+      guard !known.contains(""), zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else { return nil }
+    }
+    var seen: Set<String?> = []
+    return groups.indices.filter { seen.insert(groups[$0].label.map(Listing.letter)).inserted }
+  }
+
+  /// A label without the sign of a hybrid genus, which isn't what that is ordered by.
+  fileprivate static func word(_ label: String) -> String {
+    String(label.hasPrefix("× ") || label.hasPrefix("+ ") ? label.dropFirst(2) : label[...])
+  }
+
+  /// The letter that a group stands under; `#` for all that isn't one.
+  fileprivate static func letter(of label: String) -> String { PlantLibrary.initial(of: folded(word(label))) }
 }

@@ -54,26 +54,25 @@ extension Site {
       MonthContext(
         number: month + 1, label: label,
         entries: facets.filter { $0.1[month] > 0 }.map { facet, counts in
-          var (icon, label) = ("", facet.label)
+          var (icon, words) = ("", facet.label)
           if case .attribute(let index) = facet.subject {
             icon = shared.attributes[index].icon
-            label = seasonLabel(library.schema.attributes[index].role) ?? label
+            words = inSeason(index) ?? words
           }
           return EntryContext(
-            label: escapedHTML(label), url: href(address) + "?\(queryEncoded(facet.key))=\(month + 1)",
+            label: escapedHTML(words), url: href(address) + "?\(queryEncoded(facet.key))=\(month + 1)",
             count: counts[month], icon: icon, strings: strings)
         })
     }
   }
 
-  /// What plants of an attribute about seasons do, in words; nil where its role doesn't tell.
-  private func seasonLabel(_ role: String?) -> String? {
-    switch role {
-    case "growing": strings["monthGrowing"]
-    case "dormant": strings["monthDormant"]
-    case "flowering": strings["monthFlowering"]
-    default: nil
-    }
+  /// What plants do in the months that an attribute gives, in words; nil where its role doesn't tell, or another
+  /// attribute has that, too.
+  private func inSeason(_ attribute: Int) -> String? {
+    guard let role = library.schema.attributes[attribute].role,
+      library.schema.indices(ofRole: role).count == 1
+    else { return nil }
+    return ["growing", "dormant", "flowering"].contains(role) ? strings[role] : nil
   }
 
   private var findWays: [WayContext] {

@@ -12,6 +12,8 @@ struct ListingPlan: Sendable {
   /// For each group the address of its own page; nil for none.
   let groupAddresses: [String?]
   let layout: Pager.Layout
+  /// Of several pages whose groups are in the order of their labels, the first group of each letter; else nil.
+  let letters: [Int]?
 }
 
 /// The page of a tag, an option, a genus or a letter.

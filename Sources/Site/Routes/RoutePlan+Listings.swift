@@ -91,14 +91,15 @@ extension RoutePlan {
           source: "the group \"\(label)\" of the listing \"\(definition.name)\"", path: Configuration.path,
           pages: pager.pages(ofItems: group.plants.count)))
     }
+    let layout = pager.layout(
+      listing.groups.map(\.plants.count), wanted: definition.itemsPerGroup, isHome: address == "/")
     listings.append(
       ListingPlan(
         name: definition.name, title: title, description: definition.description?.text(in: language) ?? "",
         address: address, isExclusive: definition.isExclusive,
         listing: listing,
         groupAddresses: listing.groups.map { groupAddress($0.subject, in: grouping) },
-        layout: pager.layout(
-          listing.groups.map(\.plants.count), wanted: definition.itemsPerGroup, isHome: address == "/")))
+        layout: layout, letters: layout.pages.count > 1 ? listing.letters : nil))
   }
 
   /// Where the find box leads without a script: the page “Find a plant”, else the first listing by the alphabet, else

@@ -44,21 +44,27 @@ private func plants(_ count: Int, settings: String = "", _ line: (Int) -> String
     #expect(try site.html("/").contains("<a href=\"/garden/search/\">Chercher ici</a>"))
   }
 
-  /// An attribute about seasons without a role has its own words.
+  /// An attribute about seasons without a role has its own words, and so have two of one role.
   @Test func homeTellsWhatPlantsDoInAMonth() throws {
     let site = try site(
-      plants(2, settings: "find: yes") { "grows: warm\nflowers: [7]\nsown: [7]\nn: \($0)" } + """
+      plants(3, settings: "find: yes") {
+        $0 == 2 ? "" : "grows: warm\nflowers: [7]\nsown: [7]\nrests: [7]\nsleeps: [7]"
+      } + """
         -- content/attributes.yml --
         attributes:
           grows: {label: Growing season, role: growing, options: [{key: warm, months: [6, 7]}]}
           flowers: {label: Flowers in, type: months, role: flowering}
           sown: {label: Sown in, type: months}
-          n: number
+          rests: {label: Rests inside, type: months, role: dormant}
+          sleeps: {label: Rests outside, type: months, role: dormant}
         """)
     let july = try site.html("/", from: "<section class=\"month\" data-month=\"7\"", to: "</section>")
-    #expect(july.contains("<a href=\"/find/?grows=7\">Growing <span class=\"count\">2</span></a>"))
-    #expect(july.contains("<a href=\"/find/?flowers=7\">In flower <span class=\"count\">2</span></a>"))
-    #expect(july.contains("<a href=\"/find/?sown=7\">Sown in <span class=\"count\">2</span></a>"))
+    for (key, words) in [
+      ("grows", "Growing"), ("flowers", "In flower"), ("rests", "Rests inside"), ("sown", "Sown in"),
+    ] {
+      #expect(july.contains("<a href=\"/find/?\(key)=7\">"), "\(key)")
+      #expect(july.contains("\(words) <span class=\"count\">2</span></a>"), "\(key)")
+    }
     let june = try site.html("/", from: "<section class=\"month\" data-month=\"6\"", to: "</section>")
     #expect(june.ranges(of: "<li>").count == 1)
   }

@@ -147,8 +147,35 @@ import Testing
     let pages = [
       ("Aloe vera", "Haworthia attenuata"), ("Haworthia cooperi", "Hoya kerrii"), ("Zamia a", "Zea"),
     ]
+    func ranges(_ pages: [(String, String)]) -> [String] {
+      pageRanges(pages.map { (first: $0.0, last: $0.1) })
+    }
+    #expect(ranges(pages) == ["A–Haworthia a", "Haworthia c–Ho", "Za–Ze"])
+    // Where more letters would be needed the numbers of the pages have to do.
+    let long = "Pachyphytum oviferum "
+    #expect(ranges([("Aloe", long + "a"), (long + "b", "Rosa")]) == ["A–Pach", "Pach–R"])
+    #expect(ranges([("Aloe", "Hoya"), ("Hoya", "Iris")]) == ["A–Hoya", "Hoya–I"])
+  }
+
+  /// Signs and digits stand under one sign, hybrid genera under their letter; a few letters need no links.
+  @Test func lettersAreNeverTwice() throws {
+    func letters(_ by: String, _ lines: [String]) throws -> [String] {
+      var archive = "-- plantsite.yml --\ntitle: T\nitemsPerPage: 10\nlistings: {all: \(by)}\n"
+      archive += "-- content/attributes.yml --\nattributes: {name: {role: scientificName}}\n"
+      for (at, line) in lines.enumerated() {
+        archive += "-- content/plants/p\(at).md --\n---\n\(line)\n---\n"
+      }
+      let page = try site(archive).html("/listings/all/page/2/")
+      guard page.contains("<nav class=\"jump") else { return [] }
+      let list = try #require(page.firstMatch(of: /<nav class="jump short"(.|\n)*?<\/nav>/))
+      return list.output.0.matches(of: /">(.*?)<\/a>/).map { String($0.output.1) }
+    }
+    let tags = ["10 cm pots", "2 inch", "Aloe", "Beta", "Cactus", "Chive", "Dill", "Elder"]
+    #expect(try letters("tag", tags.map { "tags: [\($0)]" }) == ["#", "A", "B", "C", "D", "E"])
+    let genera = ["Aloe", "Beta", "Fatsia", "× Fatshedera", "Hedera", "Hoya", "Iris", "Zea"]
+    #expect(try letters("genus", genera.map { "name: \($0) alba" }) == ["A", "B", "F", "H", "I", "Z"])
     #expect(
-      pageRanges(pages.map { (first: $0.0, last: $0.1) }) == ["A–Haworthia a", "Haworthia c–Ho", "Za–Ze"])
+      try letters("genus", ["Aa", "Ab", "Ac", "Ad", "Ba", "Bb", "Ca"].map { "name: \($0)us alba" }) == [])
   }
 
   /// Sections that aren't in the order of their titles; one in another is known by its own.

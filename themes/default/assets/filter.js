@@ -17,8 +17,9 @@
   // What was read; which plants miss one of the facets and words, and which more than one; the plants that are left, and these
   // in order; how many more may fit, as not all is known of them; what words found; how many are shown; which change this is.
   let data, facets, once, twice, left = [], found = [], doubtful = 0, matched = null, orders, shown = 0, round = 0;
-  // The facets that are asked, and those of numbers whose values each plant tells, as they are asked or sorted by.
-  let active = [], told = [];
+  // The facets that are asked; those of numbers whose values each plant tells, as they are asked or sorted by; what is to be
+  // done once what is chosen is shown.
+  let active = [], told = [], after;
 
   // Files of another build count plants otherwise: then all is read anew, once.
   const stale = new Error("another build");
@@ -89,6 +90,7 @@
   const load = isFresh => loading ??= read(isFresh).catch(error => { loading = null; throw error; });
   // Nothing is shown that may not be what was asked for.
   const fail = () => {
+    after = null;
     status.textContent = words.failed;
     list.replaceChildren();
     more.hidden = true;
@@ -121,7 +123,7 @@
     return places.has(slug) ? slug : key;
   };
   const choicesOf = (facet, query) => [...new Set(query.getAll(facet.key).map(key => meant(facet, key)))];
-  const set = (change, { replaces, then } = {}) => {
+  const set = (change, replaces) => {
     const query = state();
     change(query);
     for (const [key, value] of [...query]) if (!value) query.delete(key);
@@ -132,7 +134,7 @@
       waiting = () => history[replaces ? "replaceState" : "pushState"](null, "", location.pathname + next);
       setTimeout(write, 100);
     }
-    return update(then);
+    update();
   };
   onpopstate = () => {
     // A link within the page comes here, too.
@@ -153,8 +155,8 @@
       : !facet.range ? answer.some(choice => asked.includes(facet.choices[choice][0]))
       : answer.some((low, at) => at % 2 === 0 && meets(low, answer[at + 1]))));
   };
-  // Sets of plants are a bit for each: those whose number in a column is in a table. Lists of them, and loops by place, leave
-  // nothing behind that the browser would clear up in the middle of a click.
+  // Sets of plants are a bit for each: those whose number in a column is in a table. Lists of numbers, and loops by
+  // place, leave little behind that the browser would clear up in the middle of a click.
   const noPlants = () => new Uint32Array((data.plants >> 5) + 1);
   const setOf = (column, table) => {
     const set = noPlants(), isIn = new Uint8Array(table);
@@ -166,11 +168,11 @@
     return set;
   };
   const plantsOf = set => {
-    const plants = new Uint32Array(data.plants);
-    let sum = 0;
+    const plants = new Uint32Array(set.length * 32);
+    let length = 0;
     for (let at = 0; at < set.length; at++)
-      for (let rest = set[at]; rest; rest &= rest - 1) plants[sum++] = at * 32 + 31 - Math.clz32(rest & -rest);
-    return plants.subarray(0, sum);
+      for (let rest = set[at]; rest; rest &= rest - 1) plants[length++] = at * 32 + 31 - Math.clz32(rest & -rest);
+    return plants.subarray(0, length);
   };
   // Which plants are left.
   const recount = query => {
@@ -404,7 +406,10 @@
 
   // A button that changes what is asked and is gone then: the focus goes to the first choice, or to the number of plants.
   const changer = (change, toChoice, ...inside) => make("button", {
-    type: "button", onclick: () => set(change, { then: () => (toChoice && chosen.querySelector("button") || status).focus() }),
+    type: "button", onclick: () => {
+      after = () => (toChoice && chosen.querySelector("button") || status).focus();
+      set(change);
+    },
   }, ...inside);
   // What is chosen keeps its button until it is taken back.
   const chipOf = (facet, key) => (facet.chips ??= Object.create(null))[key] ??= make("li", {}, Object.assign(changer(query => {
@@ -412,8 +417,8 @@
   }, true, labelOf(facet, key) + " ", make("span", { ariaHidden: "true" }, "×")), { ariaLabel: words.remove.replace("{choice}", labelOf(facet, key)) }));
   const clear = make("li", { className: "clear" },
     changer(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), false, words.clear));
-  // Shows what the address asks for; the list stays where it is right already. `then` is done before plants are fetched.
-  const show = async (own, then, keepsList) => {
+  // Shows what the address asks for; the list stays where it is right already.
+  const show = async (own, keepsList) => {
     await load();
     if (own !== round) return;
     const query = state(), text = query.get("q") ?? "";
@@ -429,7 +434,7 @@
     status.textContent = label;
     done.textContent = words.show.replace("{plants}", label);
     await turn();
-    // Unless others are counted by now.
+    // Unless others are counted by now, when that change does what this one was to do then.
     if (left === its) {
       put(opener.querySelector(".count"), "textContent", active.length || "");
       const chips = active.flatMap(facet => choicesOf(facet, query).map(key => chipOf(facet, key)));
@@ -441,19 +446,19 @@
       unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
         for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
       }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
-      put(words, "found", its.length && 1);
-      part(".actions").hidden = !its.length;
-      const view = query.get("view") ?? words.view;
-      list.classList.toggle("grid", view !== "list");
-      for (const button of views) button.ariaPressed = button.dataset.view === view;
-      put(sort.options[0], "text", matched ? words.best : byName);
-      put(sort.options[1], "hidden", !matched);
-      put(sort, "value", query.get("sort") ?? "");
-      if (document.activeElement !== typed) typed.value = text;
-      then?.();
+      after = after?.();
       for (const facet of facets) if (!seen.includes(facet)) showCounts(facet, query);
     }
     if (own !== round) return;
+    put(words, "found", its.length && 1);
+    part(".actions").hidden = !its.length;
+    const view = query.get("view") ?? words.view;
+    list.classList.toggle("grid", view !== "list");
+    for (const button of views) button.ariaPressed = button.dataset.view === view;
+    put(sort.options[0], "text", matched ? words.best : byName);
+    put(sort.options[1], "hidden", !matched);
+    put(sort, "value", query.get("sort") ?? "");
+    if (document.activeElement !== typed) typed.value = text;
     const inOrder = await sorted(query, its);
     if (own !== round) return;
     found = inOrder;
@@ -469,14 +474,14 @@
   };
   // The last of them, for those who want the whole result.
   let last;
-  const update = (then, keepsList) => {
+  const update = keepsList => {
     const own = ++round;
     if (!keepsList) list.ariaBusy = "true";
-    return last = show(own, then, keepsList).catch(async error => {
+    return last = show(own, keepsList).catch(async error => {
       if (own !== round) return;
       if (error !== stale) return fail();
       forget();
-      await load(true).then(() => show(own, then, keepsList)).catch(fail);
+      await load(true).then(() => show(own, keepsList)).catch(fail);
     });
   };
   // An open page follows what its owner saves.
@@ -531,7 +536,7 @@
     clearTimeout(typing);
     const replaces = isOneStep;
     isOneStep = true;
-    set(query => query.set("q", typed.value.trim()), { replaces });
+    set(query => query.set("q", typed.value.trim()), replaces);
   };
   typed.oninput = () => {
     clearTimeout(typing);
@@ -547,7 +552,7 @@
   sort.onchange = () => set(query => query.set("sort", sort.value));
   for (const button of views) button.onclick = () => set(query => query.set("view", button.dataset.view === words.view ? "" : button.dataset.view));
   more.onclick = async () => {
-    await (last ?? update(null, true));
+    await (last ?? update(true));
     if (!data) return;
     const before = shown;
     await showMore(shown + 2 * step).catch(fail);
@@ -576,7 +581,7 @@
   onbeforeprint = () => { document.querySelector("footer p").dataset.address = document.querySelector("[rel=canonical]").href + current; };
   // The whole result, for paper and for spreadsheets, once it is there.
   const whole = async () => {
-    await (last ?? update(null, true));
+    await (last ?? update(true));
     if (!data) return false;
     while (shown < found.length) await showMore(found.length);
     return true;
@@ -593,5 +598,5 @@
     status.textContent = "…";
     list.replaceChildren();
     update();
-  } else (window.requestIdleCallback ?? setTimeout)(() => current || update(null, true));
+  } else (window.requestIdleCallback ?? setTimeout)(() => current || update(true));
 }
