@@ -7,7 +7,7 @@ extension Site {
   static let careRoles = ["light", "water", "growing", "difficulty", "hardiness"]
 
   /// The roles that have a row of their own in the year of a plant.
-  private static let seasonRoles = ["growing", "dormant", "flowering"]
+  static let seasonRoles = ["growing", "dormant", "flowering"]
 
   /// What the attributes of the care roles say of a plant, and what is dangerous about it; those of which nothing is known
   /// are left out.

@@ -55,8 +55,9 @@ extension Site {
 
   /// A genus in italics, its `×` or `+` upright.
   func genusHTML(_ genus: String) -> [UInt8] {
-    let sign = genus.hasPrefix("× ") || genus.hasPrefix("+ ") ? genus.prefix(1) + "\u{A0}" : ""
-    return sign.utf8 + Array("<i>".utf8) + escapedHTML(String(genus.dropFirst(sign.count)))
+    let word = Listing.word(genus)
+    let sign = word == genus ? "" : genus.prefix(1) + "\u{A0}"
+    return sign.utf8 + Array("<i>".utf8) + escapedHTML(word)
       + Array("</i>".utf8)
   }
 

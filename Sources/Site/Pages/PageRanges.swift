@@ -104,10 +104,10 @@ extension Listing {
   ///
   /// Genera are in that of the names behind the sign of a hybrid, and tags in an order of their own that is nearly so.
   var letters: [Int]? {
-    let known = groups.compactMap(\.label).map { folded(Listing.word($0)) }
     switch grouping {
     case .genus, .letter, .tag: break
     case .section, .attribute, .value, .record:
+      let known = groups.compactMap(\.label).map { folded(Listing.word($0)) }
       guard !known.contains(""), zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else { return nil }
     }
     var seen: Set<String?> = []
@@ -115,7 +115,7 @@ extension Listing {
   }
 
   /// A label without the sign of a hybrid genus, which isn't what that is ordered by.
-  fileprivate static func word(_ label: String) -> String {
+  static func word(_ label: String) -> String {
     String(label.hasPrefix("× ") || label.hasPrefix("+ ") ? label.dropFirst(2) : label[...])
   }
 

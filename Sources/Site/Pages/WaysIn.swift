@@ -72,7 +72,7 @@ extension Site {
     guard let role = library.schema.attributes[attribute].role,
       library.schema.indices(ofRole: role).count == 1
     else { return nil }
-    return ["growing", "dormant", "flowering"].contains(role) ? strings[role] : nil
+    return Site.seasonRoles.contains(role) ? strings[role] : nil
   }
 
   private var findWays: [WayContext] {
