@@ -53,13 +53,13 @@ struct Pager: Sendable {
     func fits(_ limit: Int) -> Bool { groups.reduce(0) { $0 + 1 + min($1, limit) } <= room }
     if let wanted { return paged(groups, wanted, longest) }
     if fits(longest) { return Layout(limit: nil, pages: [0..<groups.count]) }
-    // Plants stand in rows of three, which are filled. With fewer than these on one page, readers are better served by
-    // several pages.
+    // Plants stand in rows of three, which are filled. Readers are better served by a row of each group on one page, which
+    // shows all groups, than by several pages; these have two rows of each.
     let row = 3
-    let few = isHome ? row : 2 * row
+    let usual = isHome ? row : 2 * row
     if isHome { room /= 2 }
-    guard longest > few, fits(few) else { return paged(groups, few, longest) }
-    let limit = (few..<longest).firstIndexByHalving { !fits($0) } - 1
+    guard longest > usual, fits(row) else { return paged(groups, usual, longest) }
+    let limit = (row..<longest).firstIndexByHalving { !fits($0) } - 1
     return Layout(limit: limit - limit % row, pages: [0..<groups.count])
   }
 

@@ -19,8 +19,10 @@ import Testing
     ([3, 5], 10, nil, 0),
     // The greatest equal number that fits and fills rows of three.
     ([3, 50], 25, 18, 0), ([3, 50, 0], 25, 18, 0),
-    // Several pages rather than fewer than six.
-    ([20, 20], 12, 6, 1), ([], 1, nil, 0),
+    // A row of each on one page rather than two rows on several.
+    ([20, 20], 12, 3, 0), ([20, 20], 8, 3, 0),
+    // Where that doesn't fit, two rows on several pages, and groups that are as short are whole.
+    ([20, 20], 7, 6, 1), ([6, 6], 12, nil, 1), ([], 1, nil, 0),
   ])
   func layoutFits(groups: [Int], itemsPerPage: Int, limit: Int?, firstOfSecondPage: Int) {
     let pages =
