@@ -152,6 +152,27 @@ extension InBrowser {
       #expect(try browser.find(".filters").isShown)
     }
 
+    /// Words are looked for a moment after they are typed; whoever goes on to a choice before loses none of them.
+    @Test func keepsWhatWasTypedJustBeforeAChoice() throws {
+      let browser = try find("")
+      try browser.run(
+        """
+        const words = document.querySelector('[name=q]');
+        words.focus();
+        words.value = 'aloe';
+        words.dispatchEvent(new Event('input', { bubbles: true }));
+        words.blur();
+        document.querySelector('[name=ease][value=easy]').click();
+        """)
+      #expect(try browser.becomesFound(["Aloe vera"]))
+      #expect(try browser.becomesTrue("location.search === '?ease=easy&q=aloe'"))
+      try browser.choose("cats", "yes")
+      #expect(try browser.becomesTrue("document.querySelectorAll('.chosen button').length === 3"))
+      try browser.find(".clear button").click()
+      #expect(
+        try browser.becomesTrue("location.search + document.querySelector('[name=q]').value === ''"))
+    }
+
     /// Facets out of sight are counted a moment later, and words are one more condition.
     @Test func countsWhatIsOutOfSight() throws {
       let browser = try find("?q=aloe", as: .desktop)

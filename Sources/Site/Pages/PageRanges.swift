@@ -3,18 +3,20 @@ import Text
 
 /// What is on each of several pages that continue each other, in few letters: `A–C`, `C–Fe`.
 ///
-/// Each page has its first and its last word. Of each so many letters are shown as tell it from the other, four at most, and
-/// from the word beside it on the next page, sixteen at most: where more would be needed, the pages' numbers have to do.
+/// Each page has the names that it begins and ends with. Of each so many letters are shown as tell it from the other, four
+/// at most, and from the name beside it on the next page, six at most and none behind its first word: where more would be
+/// needed, the pages' numbers have to do. Where both begin alike the first word is shown whole: `Haworthia`.
 func pageRanges(_ ends: [(first: String, last: String)]) -> [String] {
   guard ends.count > 1 else { return [] }
   /// How many letters tell words apart.
   func letters(_ word: String, _ other: String) -> Int {
     zip(folded(word), folded(other)).prefix { $0 == $1 }.count + 1
   }
-  /// The beginning of a word that has so many letters, and as many as tell it from the one on the next page.
+  /// The beginning of a name that has so many letters, and as many as tell it from the one on the next page.
   func start(_ word: String, _ count: Int, beside other: String?) -> Substring {
     let beside = other.map { letters(word, $0) } ?? 1
-    var start = word.prefix(max(min(count, 4), beside <= 16 ? beside : 4))
+    let isShort = beside <= 6 && !word.prefix(beside).contains(" ")
+    var start = word.prefix(max(min(count, 4), isShort ? beside : 4))
     while let last = start.last, !last.isLetter, !last.isNumber, start.count < word.count {
       start = word.prefix(start.count + 1)
     }
@@ -25,7 +27,7 @@ func pageRanges(_ ends: [(first: String, last: String)]) -> [String] {
     let own = letters(first, last)
     let from = start(first, own, beside: page > 0 ? ends[page - 1].last : nil)
     let to = start(last, own, beside: page + 1 < ends.count ? ends[page + 1].first : nil)
-    return from == to ? String(from) : "\(from)–\(to)"
+    return from == to ? String(first.prefix { $0 != " " }) : "\(from)–\(to)"
   }
 }
 

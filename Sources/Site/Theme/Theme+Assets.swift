@@ -65,17 +65,18 @@ extension Theme {
         let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
         if isBlank {
           // One is as good as several, and where something begins none is needed.
-          if let last = output.last, !"{};:>, \n".utf8.contains(last) { output.append(byte) }
+          if let last = output.last, !"{};:>~, \n".utf8.contains(last) { output.append(byte) }
         } else {
           // Nor is one before a block, or what ends the last declaration in it.
           let needless =
-            byte == UInt8(ascii: "{") || byte == UInt8(ascii: ">")
+            "{>~".utf8.contains(byte)
             ? " \n" : byte == UInt8(ascii: "}") ? " \n;" : ""
           while let last = output.last, needless.utf8.contains(last) { output.removeLast() }
-          // `0.5` is `.5`.
+          // `0.5` is `.5`, and `-0.5` is `-.5`.
+          let before = output.last == UInt8(ascii: "-") ? output.dropLast().last : output.last
           let isNeedlessZero =
             byte == UInt8(ascii: "0") && rest.dropFirst().first == UInt8(ascii: ".")
-            && output.last.map { " :(,".utf8.contains($0) } == true
+            && before.map { " :(,".utf8.contains($0) } == true
           if !isNeedlessZero { output.append(byte) }
         }
         rest = rest.dropFirst()

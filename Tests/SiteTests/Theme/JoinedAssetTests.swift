@@ -48,14 +48,14 @@ import Testing
 
   @Test(arguments: [
     ("a {\n  b: c;\n}\n", "a{b:c}"), ("/* x */\na {}\n", "a{}"),
-    ("a { /* x */ b: c; d: e }", "a{b:c;d:e}"), ("a, b  >  c :hover {}", "a,b>c :hover{}"),
+    ("a { /* x */ b: c; d: e }", "a{b:c;d:e}"), ("a, b  >  c :hover ~ d {}", "a,b>c :hover~d{}"),
     ("a { b: \"/* x */ {, ; }\" }", "a{b:\"/* x */ {, ; }\"}"),
     ("a { b: '\\'/*' } /* x */", "a{b:'\\'/*'}"),
     ("/*! A, b;  c {} */\na {}", "/*! A, b;  c {} */\na{}"), ("a {}\n\n\n  b {}", "a{}b{}"),
     ("@media (width >= 9rem) { a { b: c } }", "@media (width>= 9rem){a{b:c}}"),
     ("@media screen and (width < 9rem) { a { --x: ; } }", "@media screen and (width < 9rem){a{--x:}}"),
     (
-      "a { b: 0.5em -0.5em 10.5em calc(1em - 0.25em) #0.5 }", "a{b:.5em -0.5em 10.5em calc(1em - .25em) #0.5}"
+      "a { b: 0.5em -0.5em 10.5em calc(1em - 0.25em) #0.5 }", "a{b:.5em -.5em 10.5em calc(1em - .25em) #0.5}"
     ),
     ("a {} /* x", "a{}"), ("a { b: c } /", "a{b:c}/"), ("/*", ""), ("/*/", ""),
     ("a::before { content: \"", "a::before{content:\""),

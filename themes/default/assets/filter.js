@@ -416,7 +416,10 @@
     for (const written of query.getAll(facet.key)) if (meant(facet, written) === key) query.delete(facet.key, written);
   }, true, labelOf(facet, key) + " ", make("span", { ariaHidden: "true" }, "×")), { ariaLabel: words.remove.replace("{choice}", labelOf(facet, key)) }));
   const clear = make("li", { className: "clear" },
-    changer(query => [...facets, { key: "q" }].forEach(({ key }) => query.delete(key)), false, words.clear));
+    changer(query => {
+      typed.value = "";
+      for (const { key } of [...facets, { key: "q" }]) query.delete(key);
+    }, false, words.clear));
   // Shows what the address asks for; the list stays where it is right already.
   const show = async (own, keepsList) => {
     await load();
@@ -458,7 +461,6 @@
     put(sort.options[0], "text", matched ? words.best : byName);
     put(sort.options[1], "hidden", !matched);
     put(sort, "value", query.get("sort") ?? "");
-    if (document.activeElement !== typed) typed.value = text;
     const inOrder = await sorted(query, its);
     if (own !== round) return;
     found = inOrder;
