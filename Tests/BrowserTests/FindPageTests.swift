@@ -165,7 +165,7 @@ extension InBrowser {
         document.querySelector('[name=ease][value=easy]').click();
         """)
       #expect(try browser.becomesFound(["Aloe vera"]))
-      #expect(try browser.becomesTrue("location.search === '?ease=easy&q=aloe'"))
+      #expect(try browser.becomesTrue("location.search === '?q=aloe&ease=easy'"))
       try browser.choose("cats", "yes")
       #expect(try browser.becomesTrue("document.querySelectorAll('.chosen button').length === 3"))
       try browser.find(".clear button").click()

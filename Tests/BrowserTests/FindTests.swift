@@ -201,6 +201,29 @@ extension InBrowser {
       }
     }
 
+    /// What no name has may stand in a text; where a page isn't there, the box has its words, and what has them at once.
+    @Test func leadsToTheTextsWhereNoNameHasTheWords() throws {
+      let site = try BuiltSite(
+        files: Self.files.merging([
+          "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\nfind: yes\n"
+        ]) {
+          $1
+        })
+      var browser = try Browser.open("/", of: site)
+      try browser.enterFindBox()
+      try browser.type("slugs & $& ")
+      try browser.settle()
+      #expect(try browser.options.map(\.name) == ["Look for “slugs & $&” in all texts"])
+      #expect(
+        try browser.becomesTrue(
+          "document.querySelector('[role=option]').href.endsWith('/find/?q=slugs%20%26%20%24%26')"))
+      browser = try Browser.open("/plants/aloes/aloe-veera/", of: site)
+      try browser.enterFindBox()
+      #expect(
+        try browser.becomesTrue(
+          "document.querySelector('[role=option]')?.getAttribute('href') === '/plants/aloes/aloe-vera/'"))
+    }
+
     @Test func linksNamesThatEndWithAnX() throws {
       #expect(try find("model x").options.map(\.address) == ["/plants/aloes/model-x/"])
     }

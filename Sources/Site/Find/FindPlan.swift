@@ -116,9 +116,12 @@ enum FacetChoice {
     } else if facet.isRange {
       let ends = text.components(around: "..")
       let numbers = ends.map { $0.isEmpty ? nil : Decimal($0) }
-      guard zip(ends, numbers).allSatisfy({ $0.isEmpty || $1 != nil }), numbers.contains(where: { $0 != nil })
+      guard ends.count < 3, zip(ends, numbers).allSatisfy({ $0.isEmpty || $1 != nil }),
+        numbers.contains(where: { $0 != nil })
       else { return nil }
-      self = .range(numbers[0], numbers[numbers.count - 1])
+      let (from, to) = (numbers[0], numbers[numbers.count - 1])
+      // The same from either end, as on the page.
+      if let from, let to, from > to { self = .range(to, from) } else { self = .range(from, to) }
     } else {
       let key = slug(text)
       // Who asks for a degree between two steps asks for the plants of the colder one.
@@ -130,6 +133,8 @@ enum FacetChoice {
       }
       guard
         let place = facet.choices.firstIndex(where: { $0.key == text || $0.key == key })
+          // A section within another may be written as its folders are: `herbs/kitchen`.
+          ?? facet.choices.firstIndex(where: { $0.key == text.replacing("/", with: "--") })
           ?? facet.choices.firstIndex(where: { folded($0.label) == folded(text) })
       else { return nil }
       self = .choice(place, key: facet.choices[place].key)

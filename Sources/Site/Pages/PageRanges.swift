@@ -4,19 +4,25 @@ import Text
 /// What is on each of several pages that continue each other, in few letters: `A–C`, `C–Fe`.
 ///
 /// Each page has the names that it begins and ends with. Of each so many letters are shown as tell it from the other, four
-/// at most, and from the name beside it on the next page, six at most and none behind its first word: where more would be
-/// needed, the pages' numbers have to do. Where both begin alike the first word is shown whole: `Haworthia`.
+/// at most, and from the name beside it on the next page, six at most: where more would be needed, or both have the same
+/// first word, the pages' numbers have to do. A page of one first word, as of a genus, has this whole: `Haworthia`.
 func pageRanges(_ ends: [(first: String, last: String)]) -> [String] {
   guard ends.count > 1 else { return [] }
   /// How many letters tell words apart.
   func letters(_ word: String, _ other: String) -> Int {
     zip(folded(word), folded(other)).prefix { $0 == $1 }.count + 1
   }
+  func firstWord(_ name: String) -> Substring {
+    name.prefix { $0.isLetter || $0.isNumber || "-'’".contains($0) }
+  }
+  func beginAlike(_ one: String, _ other: String) -> Bool {
+    folded(String(firstWord(one))) == folded(String(firstWord(other)))
+  }
   /// The beginning of a name that has so many letters, and as many as tell it from the one on the next page.
   func start(_ word: String, _ count: Int, beside other: String?) -> Substring {
-    let beside = other.map { letters(word, $0) } ?? 1
-    let isShort = beside <= 6 && !word.prefix(beside).contains(" ")
-    var start = word.prefix(max(min(count, 4), isShort ? beside : 4))
+    var beside = 1
+    if let other { beside = beginAlike(word, other) ? 4 : letters(word, other) }
+    var start = word.prefix(max(min(count, 4), beside > 6 ? 4 : beside))
     while let last = start.last, !last.isLetter, !last.isNumber, start.count < word.count {
       start = word.prefix(start.count + 1)
     }
@@ -27,7 +33,9 @@ func pageRanges(_ ends: [(first: String, last: String)]) -> [String] {
     let own = letters(first, last)
     let from = start(first, own, beside: page > 0 ? ends[page - 1].last : nil)
     let to = start(last, own, beside: page + 1 < ends.count ? ends[page + 1].first : nil)
-    return from == to ? String(first.prefix { $0 != " " }) : "\(from)–\(to)"
+    if from != to { return "\(from)–\(to)" }
+    let word = firstWord(first)
+    return String(beginAlike(first, last) && word.count > from.count ? word : from)
   }
 }
 
@@ -41,7 +49,8 @@ extension Site {
 
   /// The word that a plant is ordered by, with a capital.
   private func word(_ plant: Int) -> String {
-    let key = library.plants[plant].sortKey
+    // Behind a mark follows what tells plants of one name apart.
+    let key = library.plants[plant].sortKey.prefix { $0 != "\u{1}" }
     return key.prefix(1).uppercased() + key.dropFirst()
   }
 

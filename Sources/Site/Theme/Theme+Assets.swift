@@ -45,9 +45,11 @@ extension Theme {
   }
 
   /// A style sheet without comments and blanks that mean nothing, which only who changes its parts needs; texts in
-  /// quotation marks stay, and so do comments that begin with `!`, as licences do.
+  /// quotation marks, addresses and what is escaped by `\` stay, and so do comments that begin with `!`, as licences do.
   static func withoutComments(_ css: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
+    // How much of that stays whatever follows.
+    var kept = 0
     var rest = css[...]
     while let byte = rest.first {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -55,6 +57,15 @@ extension Theme {
         while end < rest.endIndex, rest[end] != byte { end += rest[end] == UInt8(ascii: "\\") ? 2 : 1 }
         output += rest[..<min(end + 1, rest.endIndex)]
         rest = rest[min(end + 1, rest.endIndex)...]
+      } else if byte == UInt8(ascii: "\\") {
+        output += rest.prefix(2)
+        rest = rest.dropFirst(2)
+        kept = output.count
+      } else if byte != UInt8(ascii: ")"), output.suffix(4).elementsEqual("url(".utf8) {
+        let address = rest.prefix { !")\"'".utf8.contains($0) }
+        output += address
+        rest = rest[address.endIndex...]
+        kept = output.count
       } else if rest.starts(with: "/*".utf8) {
         var end = rest.startIndex + 2
         while end < rest.endIndex, !rest[end...].starts(with: "*/".utf8) { end += 1 }
@@ -65,13 +76,17 @@ extension Theme {
         let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
         if isBlank {
           // One is as good as several, and where something begins none is needed.
-          if let last = output.last, !"{};:>~, \n".utf8.contains(last) { output.append(byte) }
+          if let last = output.last, output.count == kept || !"{};:>~, \n".utf8.contains(last) {
+            output.append(byte)
+          }
         } else {
           // Nor is one before a block, or what ends the last declaration in it.
           let needless =
             "{>~".utf8.contains(byte)
             ? " \n" : byte == UInt8(ascii: "}") ? " \n;" : ""
-          while let last = output.last, needless.utf8.contains(last) { output.removeLast() }
+          while output.count > kept, let last = output.last, needless.utf8.contains(last) {
+            output.removeLast()
+          }
           // `0.5` is `.5`, and `-0.5` is `-.5`.
           let before = output.last == UInt8(ascii: "-") ? output.dropLast().last : output.last
           let isNeedlessZero =

@@ -124,7 +124,10 @@ private func plants(_ count: Int, settings: String = "", _ line: (Int) -> String
 
   /// Who has no script gets the pages of the same choices.
   @Test func leadsToPagesWithoutAScript() throws {
-    let page = try site(Self.garden).html("/find/", from: "<noscript>", to: "</noscript>")
+    let whole = try site(Self.garden).html("/find/")
+    // That no choice is applied is told before the plants.
+    #expect(whole.contains(/<\/h1>\s*<noscript><p class="note">Without scripts/))
+    let page = try site(Self.garden).html("/find/", from: "<noscript>\n<section", to: "</noscript>")
     #expect(page.contains("<a href=\"/lib/by/ease/easy/\">"))
     #expect(page.contains("<a href=\"/lib/tags/window/\">"))
     #expect(page.contains("<a href=\"/lib/listings/genus/aloe/\">"))
@@ -228,6 +231,14 @@ private func plants(_ count: Int, settings: String = "", _ line: (Int) -> String
     #expect(outcome.problems.map(\.code) == [code].compactMap(\.self))
   }
 
+  @Test(arguments: [("1..2..3", ["unknown-facet-choice"]), ("9..", ["empty-way"]), ("5..1", [])])
+  func tellsWhatIsNoRange(range: String, codes: [String]) {
+    let outcome = load(
+      plants(3, settings: "find: {ways: [{title: Small, choices: {size: \(range)}}]}") { "size: \($0)" }
+        + "-- content/attributes.yml --\nattributes: {size: number}\n")
+    #expect(outcome.problems.map(\.code) == codes)
+  }
+
   /// A page that lies there needs the address.
   @Test func tellsOfAPageAtItsAddress() {
     let outcome = load(plants(12) + "-- content/pages/find.md --\n")
@@ -242,7 +253,7 @@ private func plants(_ count: Int, settings: String = "", _ line: (Int) -> String
       find:
         ways:
           - title: Easy and small
-            choices: {difficulty: easy, size: 10..30, tag: [Window sill, unknown]}
+            choices: {difficulty: easy, size: 30..10, tag: [Window sill, unknown]}
       """
     let archive =
       "-- content/attributes.yml --\nattributes:\n  difficulty: {role: difficulty, options: [easy, hard]}\n  size: number\n"

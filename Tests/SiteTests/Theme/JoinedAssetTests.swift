@@ -57,6 +57,10 @@ import Testing
     (
       "a { b: 0.5em -0.5em 10.5em calc(1em - 0.25em) #0.5 }", "a{b:.5em -.5em 10.5em calc(1em - .25em) #0.5}"
     ),
+    (".a\\~ b {} .a\\  ~ c {}", ".a\\~ b{}.a\\ ~c{}"),
+    ("a { b: url( -0.5;x.png ) }", "a{b:url( -0.5;x.png )}"),
+    ("a { b: url( \"a) 0.5\" ) url() }", "a{b:url( \"a) 0.5\" ) url()}"), ("a { b: url(", "a{b:url("),
+    ("\\", "\\"),
     ("a {} /* x", "a{}"), ("a { b: c } /", "a{b:c}/"), ("/*", ""), ("/*/", ""),
     ("a::before { content: \"", "a::before{content:\""),
   ])

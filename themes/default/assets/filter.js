@@ -139,7 +139,7 @@
   onpopstate = () => {
     // A link within the page comes here, too.
     if (location.search === current) return;
-    waiting = null;
+    waiting = wording = clearTimeout(wording);
     current = location.search;
     typed.value = state().get("q") ?? "";
     update();
@@ -418,7 +418,7 @@
   const clear = make("li", { className: "clear" },
     changer(query => {
       typed.value = "";
-      for (const { key } of [...facets, { key: "q" }]) query.delete(key);
+      for (const key of [...query.keys()]) if (!/^(sort|view)$/.test(key)) query.delete(key);
     }, false, words.clear));
   // Shows what the address asks for; the list stays where it is right already.
   const show = async (own, keepsList) => {
@@ -447,7 +447,8 @@
       // What isn't known is no answer, but may be asked for; what isn't asked here is told.
       const others = [...new Set(query.keys())].filter(key => !/^(q|sort|view)$/.test(key) && !facets.some(its => its.key === key));
       unknowns.replaceChildren(...doubtful ? [make("li", {}, changer(query => {
-        for (const { key } of active) if (!query.has(key, "unknown")) query.append(key, "unknown");
+        for (const { key, unknown } of active)
+          if (unknown.some(Boolean) && !query.has(key, "unknown")) query.append(key, "unknown");
       }, false, count(words.doubtful, doubtful)))] : [], ...others.length ? [make("li", {}, words.notAsked.replace("{keys}", others.join(", ")))] : []);
       after = after?.();
       for (const facet of facets) if (!seen.includes(facet)) showCounts(facet, query);
@@ -533,24 +534,27 @@
     showCounts(facet);
   };
   // What is typed without a pause is one step of the browser's buttons.
-  let isOneStep = false;
+  let isOneStep = false, wording;
   const look = () => {
-    clearTimeout(typing);
+    wording = clearTimeout(wording);
     const replaces = isOneStep;
     isOneStep = true;
     set(query => query.set("q", typed.value.trim()), replaces);
   };
   typed.oninput = () => {
-    clearTimeout(typing);
-    typing = setTimeout(look, 200);
+    clearTimeout(wording);
+    wording = setTimeout(look, 200);
   };
-  typed.onblur = () => { isOneStep = false; };
-  part(".words").onsubmit = event => {
+  // Whoever goes on takes along what was typed just now.
+  typed.onblur = () => {
+    if (wording) look();
+    isOneStep = false;
+  };
+  page.onsubmit = event => {
     event.preventDefault();
     look();
     isOneStep = false;
   };
-  filters.onsubmit = event => event.preventDefault();
   sort.onchange = () => set(query => query.set("sort", sort.value));
   for (const button of views) button.onclick = () => set(query => query.set("view", button.dataset.view === words.view ? "" : button.dataset.view));
   more.onclick = async () => {
@@ -573,11 +577,11 @@
   for (const button of [part(".sheet-head button"), done]) button.onclick = () => sheet.close();
   matchMedia("(width < 48rem)").onchange = () => sheet.close();
   // The key / goes to the words from anywhere but other boxes.
-  document.addEventListener("keydown", event => {
+  onkeydown = event => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return;
     event.preventDefault();
     typed.focus();
-  });
+  };
 
   // A sheet says where it is from.
   onbeforeprint = () => { document.querySelector("footer p").dataset.address = document.querySelector("[rel=canonical]").href + current; };

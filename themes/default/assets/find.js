@@ -173,10 +173,13 @@
     list.replaceChildren(
       ...numbered.map((record, at) => option(plantNames.match(record[0]), at, record)),
       ...found.slice(0, room).map((use, at) => option(use, at + numbered.length)));
+    const whole = form.action + "?q=" + encodeURIComponent(value.trim());
     const { one, other } = JSON.parse(words.count), matches = (length === 1 && one || other).replace("{count}", length);
     if (words.all && found.length > room) list.append(
-      choice(make("a", [words.all.replace("{matches}", matches)]), form.action + "?q=" + encodeURIComponent(value), list.children.length));
-    if (typed[0] && !length) list.append(choice(make("a", [words.plants]), form.action, 0));
+      choice(make("a", [words.all.replace("{matches}", matches)]), whole, list.children.length));
+    if (typed[0] && !length) list.append(words.all
+      ? choice(make("a", [words.texts.replace("{words}", () => value.trim())]), whole, 0)
+      : choice(make("a", [words.plants]), form.action, 0));
     toggle(list.firstChild && input.matches(":focus"));
     if (!isRead) status.textContent = words.failed;
     if (!typed[0]) return;
@@ -209,8 +212,9 @@
     }
   };
   form.addEventListener("toggle", ({ newState }) => newState === "open" && input.focus());
-  // For an address that isn't there: what its last words might be.
+  // For an address that isn't there: what its last words might be, and at the first look at the box what has them.
   if (document.body.matches(".notFound")) {
+    input.onfocus = () => { input.onfocus = load; show(); };
     try { input.value = fold(decodeURI(location.pathname).replace(/\.\w+$/, "").split("/").filter(Boolean).pop() ?? "").join(" "); } catch {}
   }
   // The key / goes to the box from anywhere but other boxes.
