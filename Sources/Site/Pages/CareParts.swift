@@ -22,7 +22,7 @@ extension Site {
       else { return nil }
       let parts = shared.attributes[attribute]
       let chosen: [Int] = if case .options(let options) = value { options } else { [] }
-      let labels = inTheYear(chosen, attribute).map { parts.optionLabels[$0] }.joined(
+      let labels = inTheYear(chosen, attribute).map { Site.unbroken(parts.optionLabels[$0]) }.joined(
         separator: strings["listSeparator"])
       let text = parts.type.brief(of: value, in: strings) ?? (labels.isEmpty ? nil : labels)
       return text.map { text in
@@ -32,6 +32,12 @@ extension Site {
           icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
       }
     }
+  }
+
+  /// A label that is never broken between its words where these are short, so that lines of several break behind the commas:
+  /// `All day, Filtered sun`.
+  static func unbroken(_ label: String) -> String {
+    label.count > 16 ? label : label.replacing(" ", with: "\u{A0}")
   }
 
   /// Seasons in the order of the year; other options as they are.

@@ -28,7 +28,7 @@ extension Site {
 @Suite struct CareFactTests {
   private static let attributes = """
     soil: {type: options, icon: drop-full, options: [sand]}
-    effort: {label: Effort, type: options, role: difficulty, options: [low, {key: high, label: "Much & more"}]}
+    effort: {label: Effort, type: options, role: difficulty, options: [low, {key: high, label: "Much & more"}, {key: most, label: More than one can do}]}
     thirst: {label: Thirst, type: options, role: water, icon: drop-full, options: [{key: little, icon: drop-low}, some]}
     sun: {label: Sun, type: options, role: light, options: [{key: half, icon: unheardOf}, {key: full, icon: sun}, none]}
     grows: {label: Grows, type: options, role: growing, options: [{key: summer, icon: sun}, winter]}
@@ -44,7 +44,9 @@ extension Site {
     ("thirst: some", ["water|Thirst|Some|drop-full"]),
     ("sun: none", ["light|Sun|None|light"]),
     ("sun: half", ["light|Sun|Half|light"]),
-    ("effort: high", ["difficulty|Effort|Much & more|difficulty"]),
+    // Short labels aren't broken between their words.
+    ("effort: high", ["difficulty|Effort|Much\u{A0}&\u{A0}more|difficulty"]),
+    ("effort: most", ["difficulty|Effort|More than one can do|difficulty"]),
     // Of several seasons no one stands for all.
     ("grows: [winter, summer]", ["growing|Grows|Summer, Winter|growing"]),
   ])
@@ -59,7 +61,7 @@ extension Site {
       .html("/plants/a/", from: "<ul class=\"facts\" aria-label=\"Care in short\">", to: "</ul>")
     #expect(
       facts.contains(
-        "<use href=\"#icon_difficulty\"/></svg><span class=\"fact-label\">Effort</span> <span class=\"fact-value\"><a href=\"/by/effort/high/\">Much &amp; more</a></span></li>"
+        "<use href=\"#icon_difficulty\"/></svg><span class=\"fact-label\">Effort</span> <span class=\"fact-value\"><a href=\"/by/effort/high/\">Much\u{A0}&amp;\u{A0}more</a></span></li>"
       ))
   }
 
