@@ -34,10 +34,10 @@ extension Site {
     }
   }
 
-  /// A label that is never broken between its words where these are short, so that lines of several break behind the commas:
-  /// `All day, Filtered sun`.
+  /// A label that is never broken between its words where it fits the narrowest line of lists, so that lines of several
+  /// labels break behind the commas: `All day, Filtered sun`.
   static func unbroken(_ label: String) -> String {
-    label.count > 16 ? label : label.replacing(" ", with: "\u{A0}")
+    label.count > 13 ? label : label.replacing(" ", with: "\u{A0}")
   }
 
   /// Seasons in the order of the year; other options as they are.

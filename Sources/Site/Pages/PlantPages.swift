@@ -104,7 +104,7 @@ extension Site {
       case .options(let chosen)?:
         let options = inTheYear(chosen, index).map { parts.optionContexts[$0] }
         facts[fact].linked = Array(
-          options.map { link(escapedHTML(Site.unbroken($0.label)), to: $0.url) }
+          options.map { link(escapedHTML($0.label), to: $0.url) }
             .joined(separator: escapedHTML(strings["listSeparator"])))
         isWhole = options.allSatisfy(\.detail.isEmpty)
       case let value?:

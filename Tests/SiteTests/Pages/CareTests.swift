@@ -61,7 +61,7 @@ extension Site {
       .html("/plants/a/", from: "<ul class=\"facts\" aria-label=\"Care in short\">", to: "</ul>")
     #expect(
       facts.contains(
-        "<use href=\"#icon_difficulty\"/></svg><span class=\"fact-label\">Effort</span> <span class=\"fact-value\"><a href=\"/by/effort/high/\">Much\u{A0}&amp;\u{A0}more</a></span></li>"
+        "<use href=\"#icon_difficulty\"/></svg><span class=\"fact-label\">Effort</span> <span class=\"fact-value\"><a href=\"/by/effort/high/\">Much &amp; more</a></span></li>"
       ))
   }
 
