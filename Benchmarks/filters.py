@@ -55,8 +55,8 @@ return (async () => {
 """
 
 # Clicks boxes by chance, of which up to four are chosen at once; gives for each click the time until the counts in sight are in
-# the page, that until they are laid out, that until its task has ended, that until the last count out of sight is written, and the longest task
-# until the list has changed.
+# the page, that until they are laid out, that until its task has ended, that until the last count out of sight is written,
+# and the longest task until the list has changed.
 _CLICK = """
 const status = document.querySelector(".finder [role=status]"), list = document.querySelector(".finder .plants");
 let seed = SEED;

@@ -36,7 +36,7 @@ extension Site {
 
   /// A label that is never broken between its words where it fits the narrowest line of lists, so that lines of several
   /// labels break behind the commas: `All day, Filtered sun`.
-  static func unbroken(_ label: String) -> String {
+  private static func unbroken(_ label: String) -> String {
     label.count > 13 ? label : label.replacing(" ", with: "\u{A0}")
   }
 

@@ -154,12 +154,24 @@ import Testing
     #expect(
       ranges([("Aloe", "Sedum"), ("Senecio a", "Senecio b"), ("Senecio c", "Turbina"), ("Turbopsis", "Z")])
         == ["A–Sed", "Senecio", "Sene–Turbi", "Turbo–Z"])
-    // A page of several genera isn't named by the first of them, and a plant without an epithet by its genus once.
+    // A page of several genera isn't named by the first of them.
     #expect(ranges([("Echinocactus", "Echinopsis"), ("Zamia, a", "Zamia, b")]) == ["Echi", "Zamia"])
     // Where more letters would be needed the numbers of the pages have to do.
     let long = "Pachyphytum oviferum "
     #expect(ranges([("Aloe", long + "a"), (long + "b", "Rosa")]) == ["A–Pach", "Pach–R"])
     #expect(ranges([("Aloe", "Hoya"), ("Hoya", "Iris")]) == ["A–Hoya", "Hoya–I"])
+  }
+
+  /// What tells a plant without an epithet from another of its name isn't part of the name.
+  @Test func aPlantWithoutAnEpithetIsNamedByItsGenusOnce() throws {
+    var archive = "-- plantsite.yml --\ntitle: T\nitemsPerPage: 10\n"
+    archive += "-- content/attributes.yml --\nattributes: {name: {role: scientificName}}\n"
+    let names = "abcdefghi".map { "Abelia \($0)lba" } + ["Sida sp.", "Sidalcea malviflora", "Zea mays"]
+    for (at, name) in names.enumerated() {
+      archive += "-- content/plants/p\(at).md --\n---\nname: \(name)\n---\n"
+    }
+    let pages = try site(archive).html("/plants/", from: "<nav class=\"pagination\"", to: "</nav>")
+    #expect(pages.matches(of: /<small>(.*?)<\/small>/).map { String($0.output.1) } == ["A–Sida", "Sidal–Z"])
   }
 
   /// Signs and digits stand under one sign, hybrid genera under their letter; a few letters need no links.
